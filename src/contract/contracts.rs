@@ -28,6 +28,8 @@ pub(crate) struct Memory {
     pub(super) n_expanded: usize,
     /// What is read is asked for, never assumed: variables may range over all integers of a type.
     pub(super) is_promised: bool,
+    /// The clause at hand is a precondition, and no other clause has it as its condition.
+    pub(super) is_required: bool,
     /// JML's `\reach(x)` does not follow fields by their declared types.
     pub(super) has_open_links: bool,
     /// For each class that it went through those whose fields it knew to be in its objects.

@@ -6,6 +6,9 @@
 //! zero, casts succeed, calls return, and their arguments are values of the parameters' types. `&&`, `||`, `==>` and
 //! `? :` evaluate from the left; a quantifier's body is evaluated where its range is true. What [`Facts`] show is not
 //! asked.
+//!
+//! In a precondition one instance that is true is enough for `\exists`, whatever others have no value: where it stands
+//! first, a run of the formula meets it, so that nobody may take such inputs for excluded.
 
 use std::collections::BTreeSet;
 
@@ -25,6 +28,8 @@ pub(super) struct Defined<'a> {
     pub ranges: Ranges<'a>,
     /// Variables that stand for whole sets.
     sets: BTreeSet<VarId>,
+    /// Of a precondition: an instance that is true is enough.
+    is_required: bool,
 }
 
 impl Ctx<'_, '_> {
@@ -46,7 +51,9 @@ impl Contracts<'_> {
     /// A conjunct of JML: it is evaluated where those before it are true, and true if it has a value, and that is true.
     pub(super) fn two_valued(&self, formula: Formula, before: &mut Before, scope: &Scope) -> Formula {
         let ranges = Ranges::new(self.program(), scope);
-        let strong = Defined::new(&mut before.facts, ranges).strong(&formula);
+        let mut defined = Defined::new(&mut before.facts, ranges);
+        defined.is_required = self.memory.is_required;
+        let strong = defined.strong(&formula);
         before.facts.assume(&formula, true);
         let span = formula.span;
         let whole = match (strong, before.parts.is_empty()) {
@@ -76,7 +83,7 @@ pub(super) fn implies(a: Formula, b: Vec<Formula>, span: Option<Span>) -> Formul
 
 impl<'a> Defined<'a> {
     pub(super) fn new(facts: &'a mut Facts, ranges: Ranges<'a>) -> Defined<'a> {
-        Defined { facts, ranges, sets: BTreeSet::new() }
+        Defined { facts, ranges, sets: BTreeSet::new(), is_required: false }
     }
 
     /// The formula that is true where this one evaluates to true; `None` if that is this one.
@@ -123,20 +130,23 @@ impl<'a> Defined<'a> {
                 needs.push(make(FormulaKind::IfElse(c.clone(), yes, no), span));
                 Some(all(needs, span))
             }
-            FormulaKind::Quant(Quantifier::All, decls, body) => {
-                let mut needs = Vec::new();
-                let mut strong = None;
-                self.under(decls, &mut needs, |this| {
-                    strong = this.strong(body);
-                    Vec::new()
-                });
-                if needs.is_empty() && strong.is_none() {
-                    return None;
-                }
-                let body = strong.unwrap_or_else(|| body.clone());
-                needs.push(make(FormulaKind::Quant(Quantifier::All, decls.clone(), body), span));
-                Some(all(needs, span))
+            FormulaKind::Quant(Quantifier::All, decls, body) => self.instances(Quantifier::All, decls, body, span),
+            FormulaKind::Quant(Quantifier::Some, decls, body) if self.is_required => {
+                self.instances(Quantifier::Some, decls, body, span)
             }
+            FormulaKind::Not(inner) if self.is_required => match &*inner.kind {
+                FormulaKind::Quant(Quantifier::All, decls, body) => {
+                    let denied = match &*body.kind {
+                        FormulaKind::Implies(range, rest) => {
+                            let rest = make(FormulaKind::Not(rest.clone()), rest.span);
+                            make(FormulaKind::And(vec![range.clone(), rest]), body.span)
+                        }
+                        _ => make(FormulaKind::Not(body.clone()), body.span),
+                    };
+                    self.instances(Quantifier::Some, decls, &denied, span)
+                }
+                _ => self.whole(formula),
+            },
             FormulaKind::Let(var, value, body) => {
                 let mut needs = self.of_expr(value);
                 let mark = self.enter_let(var, value);
@@ -149,15 +159,34 @@ impl<'a> Defined<'a> {
                 needs.push(make(FormulaKind::Let(var.clone(), value.clone(), body), span));
                 Some(all(needs, span))
             }
-            _ => {
-                let mut needs = self.of_formula(formula);
-                if needs.is_empty() {
-                    return None;
-                }
-                needs.push(formula.clone());
-                Some(all(needs, span))
-            }
+            _ => self.whole(formula),
         }
+    }
+
+    /// Each of its parts has a value, and it is true.
+    fn whole(&mut self, formula: &Formula) -> Option<Formula> {
+        let mut needs = self.of_formula(formula);
+        if needs.is_empty() {
+            return None;
+        }
+        needs.push(formula.clone());
+        Some(all(needs, formula.span))
+    }
+
+    /// Each instance, or one, has a value and is true.
+    fn instances(&mut self, of: Quantifier, decls: &[Decl], body: &Formula, span: Option<Span>) -> Option<Formula> {
+        let mut needs = Vec::new();
+        let mut strong = None;
+        self.under(decls, &mut needs, |this| {
+            strong = this.strong(body);
+            Vec::new()
+        });
+        if needs.is_empty() && strong.is_none() {
+            return None;
+        }
+        let body = strong.unwrap_or_else(|| body.clone());
+        needs.push(make(FormulaKind::Quant(of, decls.to_vec(), body), span));
+        Some(all(needs, span))
     }
 
     /// Where one part is false the next is evaluated.

@@ -411,11 +411,13 @@ impl Contracts<'_> {
         match cases {
             [] => {}
             [only] => {
+                self.memory.is_required = true;
                 for (at, formula) in only.requires.iter().enumerate() {
                     let (clauses, is_read) = self.jml_conjuncts(&format!("requires#{}", at + 1), formula, pre);
                     requires.extend(clauses);
                     is_whole &= is_read;
                 }
+                self.memory.is_required = false;
             }
             several => {
                 let each: Option<Vec<ast::Expr>> = several.iter().map(|case| guard_of(case, span)).collect();

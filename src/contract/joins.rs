@@ -74,8 +74,14 @@ impl Ctx<'_, '_> {
                 return self.joined(left, target, span, &post);
             }
             ast::ExprKind::Unary(UnaryOp::ReflexiveClosure, relation) => {
+                // Of each object that `child` leads to in `child.*right`, its own chain.
+                if left.arity() != 1 {
+                    let right = self.unary(UnaryOp::ReflexiveClosure, relation, b.span, &inner)?;
+                    let right = right.into_relation(b.span);
+                    return self.join_relations(left, right, span);
+                }
                 let relation = self.relation(relation, &inner)?;
-                if relation.arity() != 2 || left.arity() != 1 {
+                if relation.arity() != 2 {
                     return mistake(
                         "spec-type",
                         "a set can be followed only through a relation of two columns",

@@ -23,6 +23,10 @@ impl Ctx<'_, '_> {
             return Ok(Typed::Truth(has(mult, relation.expr, span)));
         }
         let typed = self.typed(operand, scope)?;
+        let typed = match op {
+            UnaryOp::Not | UnaryOp::Neg | UnaryOp::Plus | UnaryOp::Tilde => self.unboxed(typed, operand.span, scope)?,
+            _ => typed,
+        };
         match op {
             UnaryOp::Not => {
                 let formula = self.as_formula(typed, operand.span)?;
@@ -357,6 +361,12 @@ impl Ctx<'_, '_> {
             }
             (Typed::Rel(x), Typed::Rel(y)) if x.is_null != y.is_null => {
                 let other = if x.is_null { y } else { x };
+                if other.columns[0].sort != Sort::Ref && !self.is_jml {
+                    // The empty set, which no number is.
+                    let warning = Diagnostic::warning("null-number", "a number is never `null`").at(span, "");
+                    self.w.report(warning.help("leave this comparison out"));
+                    return Ok(has(Mult::No, other.expr.clone(), span));
+                }
                 if other.columns[0].sort != Sort::Ref {
                     let shown = self.show(other);
                     return mistake(

@@ -8,11 +8,12 @@ use std::collections::BTreeMap;
 use crate::base::{ClassId, MethodId};
 use crate::ir::Program;
 use crate::rel::{
-    CmpOp, Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Mult, Quantifier, State, VarId,
+    CmpOp, Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Mult, Quantifier, Sort, State, VarId,
 };
 
 use crate::spec::{jfsl, side};
 
+use super::said_terms::sort_of;
 use super::scope::Dialect;
 
 /// The text, or what of the formula the dialect has no words for.
@@ -244,6 +245,9 @@ impl Words<'_> {
         if self.is_jml() {
             if !self.is_scalar(e) {
                 return no("how many a set has");
+            }
+            if sort_of(e).is_some_and(|sort| sort != Sort::Ref) {
+                return no("whether there is a value");
             }
             let sign = match mult {
                 Mult::No => "==",

@@ -292,7 +292,7 @@ impl Words<'_> {
 }
 
 /// Of a scalar.
-fn sort_of(expr: &Expr) -> Option<Sort> {
+pub(super) fn sort_of(expr: &Expr) -> Option<Sort> {
     match &*expr.kind {
         ExprKind::Param(_, sort) | ExprKind::Static(_, _, sort) | ExprKind::Call(.., sort) => Some(*sort),
         ExprKind::Int(_) => Some(Sort::Int),

@@ -95,6 +95,8 @@ pub(super) struct Ctx<'w, 'f> {
     n_bound: u32,
     pub(super) graphs: HashMap<MemoKey<'f>, Rc<Graph>>,
     pub(super) limits: Vec<(Bit, Limit)>,
+    /// Which of the limits the ranges met that the variables of the quantifier at hand have.
+    pub(super) beyond: Vec<usize>,
     /// Of a claim: is the formula at hand claimed, or denied? `None`: both, or it is no claim.
     sign: Option<bool>,
 }
@@ -111,6 +113,7 @@ impl<'w, 'f> Ctx<'w, 'f> {
             n_bound: 0,
             graphs: HashMap::new(),
             limits: Vec::new(),
+            beyond: Vec::new(),
             sign: None,
         }
     }
@@ -190,17 +193,36 @@ impl<'w, 'f> Ctx<'w, 'f> {
         let result = run(self);
         if self.limits.len() > n_limits {
             let guard = self.circuit().and(guards.iter().copied());
-            for at in n_limits..self.limits.len() {
-                let met = self.limits[at].0;
-                self.limits[at].0 = self.circuit().and2(met, guard);
-            }
-            // Elsewhere the same expression meets its limits again.
-            let depth = self.depth;
-            self.memo.retain(|_, (_, at)| *at < depth);
-            self.graphs.clear();
+            self.met_under(guard, n_limits..self.limits.len());
         }
         self.depth -= 1;
         result
+    }
+
+    /// Grounds a quantifier by the values that are looked at. Where the result is true these decide it: that its
+    /// ranges go further does not matter there.
+    pub(super) fn decided(&mut self, run: impl FnOnce(&mut Self) -> Result<Bit, Limit>) -> Result<(), Limit> {
+        let n_beyond = self.beyond.len();
+        self.depth += 1;
+        let decided = run(self)?;
+        let beyond = self.beyond.split_off(n_beyond);
+        if !beyond.is_empty() && decided != Bit::FALSE {
+            self.met_under(!decided, beyond);
+        }
+        self.depth -= 1;
+        Ok(())
+    }
+
+    /// These limits are met only where the guard holds.
+    fn met_under(&mut self, guard: Bit, limits: impl IntoIterator<Item = usize>) {
+        for at in limits {
+            let met = self.limits[at].0;
+            self.limits[at].0 = self.circuit().and2(met, guard);
+        }
+        // Elsewhere the same expression meets its limits again.
+        let depth = self.depth;
+        self.memo.retain(|_, (_, at)| *at < depth);
+        self.graphs.clear();
     }
 
     fn variable(&mut self, var: &Var, span: Option<Span>) -> Result<Rc<Rel>, Limit> {

@@ -347,9 +347,12 @@ impl<'f> Ctx<'_, 'f> {
     }
 
     /// Bounded by the ranges of both ends if these are not far from each other, else by the constants that are there,
-    /// else by the longest array, which is then a limit.
+    /// else by the longest array and one number on each side, which is then a limit: of a range that goes further, these
+    /// are places that no array has, so that what reads an array at each of its numbers is undefined, not unknown.
     fn range(&mut self, from: &'f IntExpr, to: &'f IntExpr, span: Option<Span>) -> Result<Rel, Limit> {
+        let n_beyond = self.beyond.len();
         let (from, to) = (self.int(from)?, self.int(to)?);
+        self.beyond.truncate(n_beyond);
         let max = self.world.max_length() as i128;
         let circuit = self.world.circuit();
         let constant = |cases: &Cases| cases.all_constant(circuit).then(|| cases.range(circuit)).flatten();
@@ -367,9 +370,9 @@ impl<'f> Ctx<'_, 'f> {
         };
         let (first, end) = match (low, high) {
             (Some(low), Some(high)) => (low, high),
-            (Some(low), None) => (low, low.max(0) + max),
-            (None, Some(high)) => (high.min(0), high),
-            (None, None) => (0, max),
+            (Some(low), None) => (low, low.max(0) + max + 1),
+            (None, Some(high)) => (high.min(0) - 1, high),
+            (None, None) => (-1, max + 1),
         };
         if end - first > MAX_TUPLES as i128 {
             return Err(Limit::too_large(span, "this range has too many integers"));
@@ -391,6 +394,7 @@ impl<'f> Ctx<'_, 'f> {
             let non_empty = Cases::less(circuit, &from, &to);
             let exceeded = circuit.and2(outside, non_empty);
             if exceeded != Bit::FALSE {
+                self.beyond.push(self.limits.len());
                 self.limits.push((exceeded, Limit::new(span, LimitKind::Range)));
             }
         }
@@ -418,7 +422,10 @@ impl<'f> Ctx<'_, 'f> {
         run: Visit<'_, Self>,
     ) -> Result<(), Limit> {
         let Some((decl, rest)) = decls.split_first() else {
-            return run(self, cells, guard);
+            let n_beyond = self.beyond.len();
+            run(self, cells, guard)?;
+            self.beyond.truncate(n_beyond);
+            return Ok(());
         };
         let bound: Rc<Rel> = match decl.bound.as_long_range().filter(|_| is_any) {
             Some((from, to)) => {
@@ -426,7 +433,14 @@ impl<'f> Ctx<'_, 'f> {
                 let chosen = vec![(vec![Cell::Int(word)], is_within)];
                 Rc::new(Rel::collect(self.circuit(), chosen))
             }
-            None => self.unsigned(|ctx| ctx.expr(&decl.bound))?,
+            None => {
+                let n_beyond = self.beyond.len();
+                let bound = self.unsigned(|ctx| ctx.expr(&decl.bound))?;
+                if !matches!(*decl.bound.kind, ExprKind::Range(..)) {
+                    self.beyond.truncate(n_beyond);
+                }
+                bound
+            }
         };
         for (tuple, tuple_guard) in &bound.tuples {
             let both = self.circuit().and2(guard, *tuple_guard);

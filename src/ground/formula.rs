@@ -167,24 +167,29 @@ impl<'f> Ctx<'_, 'f> {
     fn quantified(&mut self, quantifier: Quantifier, decls: &'f [Decl], body: &'f Formula) -> Result<Bit, Limit> {
         let mut found: Vec<(Tuple, Bit)> = Vec::new();
         let negate = quantifier == Quantifier::All;
-        let mut visit = |ctx: &mut Self, cells: &[Cell], guard: Bit| {
-            let holds = match quantifier {
-                Quantifier::All | Quantifier::Some => ctx.formula(body)?,
-                Quantifier::No => ctx.denied(|ctx| ctx.formula(body))?,
-                Quantifier::One | Quantifier::Lone => ctx.unsigned(|ctx| ctx.formula(body))?,
+        let mut some = Bit::FALSE;
+        self.decided(|ctx| {
+            let mut visit = |ctx: &mut Self, cells: &[Cell], guard: Bit| {
+                let holds = match quantifier {
+                    Quantifier::All | Quantifier::Some => ctx.formula(body)?,
+                    Quantifier::No => ctx.denied(|ctx| ctx.formula(body))?,
+                    Quantifier::One | Quantifier::Lone => ctx.unsigned(|ctx| ctx.formula(body))?,
+                };
+                let both = ctx.circuit().and2(guard, if negate { !holds } else { holds });
+                if both != Bit::FALSE {
+                    found.push((cells.to_vec(), both));
+                }
+                Ok(())
             };
-            let both = ctx.circuit().and2(guard, if negate { !holds } else { holds });
-            if both != Bit::FALSE {
-                found.push((cells.to_vec(), both));
+            match quantifier {
+                Quantifier::All | Quantifier::No if ctx.is_signed(true) => ctx.for_any(decls, &mut visit)?,
+                Quantifier::Some if ctx.is_signed(false) => ctx.for_any(decls, &mut visit)?,
+                _ => ctx.for_each(decls, &mut visit)?,
             }
-            Ok(())
-        };
-        match quantifier {
-            Quantifier::All | Quantifier::No if self.is_signed(true) => self.for_any(decls, &mut visit)?,
-            Quantifier::Some if self.is_signed(false) => self.for_any(decls, &mut visit)?,
-            _ => self.for_each(decls, &mut visit)?,
-        }
-        let some = self.circuit().or(found.iter().map(|(_, bit)| *bit).collect::<Vec<Bit>>());
+            some = ctx.circuit().or(found.iter().map(|(_, bit)| *bit).collect::<Vec<Bit>>());
+            let one_decides = !matches!(quantifier, Quantifier::One | Quantifier::Lone);
+            Ok(if one_decides { some } else { Bit::FALSE })
+        })?;
         Ok(match quantifier {
             Quantifier::All | Quantifier::No => !some,
             Quantifier::Some => some,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::findings::{
-    Accepted, Bounds, CheckReport, Concrete, Counterexample, IntegerBound, LabelStatus, LoopBound, MethodReport,
+    Accepted, Bounds, CheckReport, Concrete, Counterexample, IntegerBound, Label, LabelStatus, LoopBound, MethodReport,
     Verdict,
 };
 
@@ -74,6 +74,7 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
             lines.extend(concrete(found, &method.bounds, look));
             lines.extend(others(method, look, paint));
             lines.extend(bounds(method, look));
+            lines.extend(labels("violated by other inputs", &unseen(method, found), &LabelStatus::Violated, look));
             lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
         }
         Verdict::Undetermined(reason) => {
@@ -140,6 +141,14 @@ fn others(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
         lines.push("  there is no other counterexample within these bounds".into());
     }
     lines
+}
+
+/// The violated labels that no input shown violates.
+fn unseen(method: &MethodReport, found: &Counterexample) -> Vec<Label> {
+    let others = method.others.iter().flat_map(|others| &others.found);
+    let shown: Vec<&str> =
+        others.chain([found]).flat_map(|it| &it.violations).map(|violation| violation.label.as_str()).collect();
+    method.labels.iter().filter(|label| !shown.contains(&label.name.as_str())).cloned().collect()
 }
 
 /// `  bounds: 4 LinkedList.Node, arrays up to 4 elements, loop at line 25: 5 iterations (enough), integers exact`.

@@ -30,7 +30,8 @@ pub(crate) fn javadoc(comment: &str) -> Vec<Tag> {
             if let Some((word, start)) = open.take() {
                 clauses(word, start, &text[start..at], &mut tags);
             }
-            let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+            // `@Modifies_Everything` is no `@Modifies`: it says what a method without a frame may do.
+            let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
             open = WORDS.iter().find(|word| **word == &rest[..end]).map(|word| (*word, at + indent + 1 + end));
         }
         at += line.len();
@@ -95,9 +96,15 @@ mod tests {
 
     #[test]
     fn other_comments_have_none() {
-        for comment in
-            ["/* @Ensures x; */", "// @Ensures x;", "/** see @Ensures x; */", "/**", "/**/", "/** @ensures x; */"]
-        {
+        for comment in [
+            "/* @Ensures x; */",
+            "// @Ensures x;",
+            "/** see @Ensures x; */",
+            "/**",
+            "/**/",
+            "/** @ensures x; */",
+            "/** @Modifies_Everything; */",
+        ] {
             assert_eq!(javadoc(comment), [], "{comment}");
         }
     }

@@ -57,6 +57,7 @@ const ALONE: &[&str] = &[
     "spec_public",
     "spec_protected",
     "measured_by",
+    "nowarn",
     "diverges",
     "forall",
     "implies_that",

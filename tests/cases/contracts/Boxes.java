@@ -7,6 +7,10 @@
 //~ cast: holds
 //~ same: holds
 //~ flag: holds
+//~ unset: holds
+//~ unsetOdd: violated ensures#1
+//~ negated: holds
+//~ noneOf: holds
 import java.util.ArrayList;
 import java.util.List;
 
@@ -61,5 +65,30 @@ public class Boxes {
     //@ ensures b ==> \result == 1;
     static int flag(Boolean b) {
         return b ? 1 : 0;
+    }
+
+    //@ requires 0 <= at && at < flags.length;
+    //@ ensures !flags[at];
+    static void unset(Boolean[] flags, int at) {
+        flags[at] = false;
+    }
+
+    //@ requires 0 <= at && at < flags.length;
+    //@ ensures !flags[at];
+    static void unsetOdd(Boolean[] flags, int at) {
+        flags[at] = at == 1;
+    }
+
+    //@ requires n > -100 && n < 100;
+    //@ ensures -\result == n && ~\result == n - 1 && +\result == -n;
+    static Integer negated(int n) {
+        return -n;
+    }
+
+    //@ requires (\forall int i; 0 <= i && i < flags.length; flags[i] != null);
+    //@ ensures (\forall int i; 0 <= i && i < flags.length; !flags[i]) <==> \result;
+    static boolean noneOf(Boolean[] flags) {
+        for (boolean flag : flags) if (flag) return false;
+        return true;
     }
 }

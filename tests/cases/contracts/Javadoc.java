@@ -1,5 +1,9 @@
 //~ push: holds
 //~ drop: violated size
+//~ clear: holds
+//~ heads: holds
+//~ headsOdd: violated ensures#1
+//~ first: holds
 public class Javadoc {
     static class Node {
         Node next;
@@ -35,5 +39,37 @@ public class Javadoc {
      */
     void drop() {
         head = head.next;
+    }
+
+    /**
+     * @Modifies_Everything;
+     *
+     * @Requires list != null;
+     * @Ensures list.head = null
+     */
+    static void clear(Javadoc list) {
+        list.head = null;
+        list.size = 0;
+    }
+
+    /**
+     * @Requires list != null;
+     * @Ensures return = #(list.(head.*next));
+     */
+    static int heads(Javadoc list) {
+        return list.size;
+    }
+
+    /**
+     * @Requires list != null;
+     * @Ensures return = #(list.(head.*next));
+     */
+    static int headsOdd(Javadoc list) {
+        return list.size < 2 ? list.size : 2;
+    }
+
+    /** @Ensures return = 1 && this.size != null */
+    int first() {
+        return 1;
     }
 }
