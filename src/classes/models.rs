@@ -11,6 +11,9 @@ macro_rules! models {
 }
 
 models! {
+    "gov/nasa/jpf/jvm/Verify",
+    "gov/nasa/jpf/symbc/Debug",
+    "gov/nasa/jpf/vm/Verify",
     "java/io/BufferedReader",
     "java/io/ByteArrayInputStream",
     "java/io/ByteArrayOutputStream",
@@ -248,6 +251,7 @@ models! {
     "org/jmlspecs/lang/Seq",
     "org/jmlspecs/lang/Words",
     "org/sosy_lab/sv_benchmarks/Verifier",
+    "tools/aqua/concolic/Verifier",
 }
 
 /// The model of static fields that the class's own model lacks, so that not each program with the class has them.

@@ -20,7 +20,14 @@ use crate::types::{Type, Var};
 pub(crate) const VERIFIER: &str = "org.sosy_lab.sv_benchmarks.Verifier";
 
 /// Classes whose own source draws random numbers, or fails: the model, which gives every value, stands for it.
-const FROM_OUTSIDE: [&str; 2] = [VERIFIER, "org.cprover.CProver"];
+const FROM_OUTSIDE: [&str; 6] = [
+    VERIFIER,
+    "org.cprover.CProver",
+    "tools.aqua.concolic.Verifier",
+    "gov.nasa.jpf.jvm.Verify",
+    "gov.nasa.jpf.vm.Verify",
+    "gov.nasa.jpf.symbc.Debug",
+];
 
 /// A declaration and where it stands.
 #[derive(Clone)]
