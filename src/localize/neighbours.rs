@@ -1,15 +1,16 @@
 //! Inputs near known ones, run and judged: some hundred for what one question to the solver costs.
 //!
 //! One to three values of a known input are replaced: a number by one that the program names, by one that the input
-//! has, by its successor or predecessor; a reference by null, another object of its type, or an array of its own with
-//! the same elements. What the contract does not speak of is thrown away, and what static initializers made stays where
+//! has, by its successor or predecessor; a reference by null, another object of its type that an input may have there
+//! (no map is a key of itself), or an array of its own with the same elements. What the contract does not speak of is thrown away, and what static initializers made stays where
 //! no caller can change it. Nothing is claimed of these inputs but what their runs show.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{Budget, FieldId, Idx, LabelId, OriginId, Random};
+use crate::base::{Budget, ClassId, FieldId, Idx, LabelId, OriginId, Random};
 use crate::exec;
 use crate::heap::{Content, Input, Object, ObjectId, State, Value, canon};
+use crate::inputs::{Inputs, Source};
 use crate::ir::{ClassKind, Type};
 use crate::symex::{Left, may_change};
 use crate::testgen::{Domain, Enumerator};
@@ -88,7 +89,9 @@ pub fn small(subject: &Subject<'_>, most: usize) -> Vec<Input> {
 pub fn neighbours(subject: &Subject<'_>, seeds: &[Input], n_tries: usize, seed: u64) -> Vec<Sample> {
     let initial = exec::initial(subject.program, Some(subject.method), &subject.exec).unwrap_or_default();
     let changed = Left::of(&initial).changed(subject.program);
-    let changer = Changer { subject, numbers: subject.program.numbers().into_iter().collect(), initial, changed };
+    let inputs = Inputs::new(subject.program, subject.method, None);
+    let changer =
+        Changer { subject, inputs, numbers: subject.program.numbers().into_iter().collect(), initial, changed };
     let mut random = Random::new(seed);
     let mut known = BTreeSet::new();
     let mut samples = Vec::new();
@@ -188,6 +191,8 @@ enum Slot {
 
 struct Changer<'a, 'p> {
     subject: &'a Subject<'p>,
+    /// What inputs may have where.
+    inputs: Inputs<'p>,
     numbers: Vec<i64>,
     /// What static initializers leave, and which of its objects a caller can have changed.
     initial: State,
@@ -215,7 +220,7 @@ impl Changer<'_, '_> {
         }
         let (slot, ty) = slots[random.below(slots.len())];
         let old = *place(input, slot);
-        let new = self.value(input, old, ty, random);
+        let new = self.value(input, (slot, old), ty, random);
         // Nor has a caller what is inside.
         if !new.as_object().is_some_and(|object| kept.arrays.contains(&object)) {
             *place(input, slot) = new;
@@ -274,10 +279,17 @@ impl Changer<'_, '_> {
         slots
     }
 
-    fn value(&self, input: &mut Input, old: Value, ty: Type, random: &mut Random) -> Value {
+    fn value(&self, input: &mut Input, (slot, old): (Slot, Value), ty: Type, random: &mut Random) -> Value {
         if let Type::Ref(class) = ty {
             let program = self.subject.program;
-            let fits = |object: &Object| program.is_subclass(object.class, class);
+            let source = match slot {
+                Slot::Arg(at) => Source::Arg(at),
+                Slot::Field(object, field) => Source::Field(input.heap.objects[object].class, field),
+                Slot::Elem(array, _) => Source::Elem(input.heap.objects[array].class),
+            };
+            let classes = self.inputs.classes(source);
+            let is_one = |class: ClassId| classes.is_empty() || classes.contains(&class);
+            let fits = |object: &Object| program.is_subclass(object.class, class) && is_one(object.class);
             let mut ways = vec![Value::Null];
             ways.extend(input.heap.objects.iter().filter(|(_, it)| fits(it)).map(|(id, _)| Value::Ref(id)));
             // Where two places hold one array, what one of them needs may be what the other forbids.

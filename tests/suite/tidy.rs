@@ -33,7 +33,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("testgen", &["base", "rel", "ir", "heap", "inputs", "circuit", "exec", "symex", "sat", "query"]),
     ("attack", &["base", "java", "spec", "rel", "ir", "testgen"]),
     ("spectra", &[]),
-    ("localize", &["base", "ir", "heap", "exec", "symex", "sat", "query", "testgen", "spectra"]),
+    ("localize", &["base", "ir", "heap", "inputs", "exec", "symex", "sat", "query", "testgen", "spectra"]),
     ("mutate", &["base", "java"]),
     ("repair", &["base", "ir", "heap", "exec", "mutate"]),
     ("lift", &["base", "ir", "heap", "cnf", "findings", "exec", "symex", "query", "testgen", "localize"]),
