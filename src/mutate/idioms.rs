@@ -1,5 +1,6 @@
 //! Idioms that are longer than any expression which is tried otherwise: the remainder that is never negative, half of a
-//! sum that overflows, a place in an array that is used in a circle, the other index of a matrix, an array's length.
+//! sum that overflows, a place in an array that is used in a circle, the other index of a matrix, an array's length, the
+//! value of a digit.
 
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
@@ -61,6 +62,20 @@ impl Idioms<'_> {
         self.make("floor-modulus", expr.span, floored);
     }
 
+    /// `(c - '0')` for `c`, where a character is counted with.
+    fn digit(&mut self, operand: &Expr) {
+        let is_character = match &*operand.kind {
+            ExprKind::Call { name, args, .. } => name.text == "charAt" && args.len() == 1,
+            ExprKind::Literal(_) => false,
+            _ => self.vocabulary.type_of(operand).as_deref() == Some("char"),
+        };
+        if is_character {
+            for first in ['0', 'a', 'A'] {
+                self.make("digit-value", operand.span, format!("({} - '{first}')", self.text(operand)));
+            }
+        }
+    }
+
     /// `a[j][i]` for `a[i][j]`.
     fn transposed(&mut self, array: &Expr, column: &Expr) {
         let ExprKind::Index(_, row) = &*array.kind else { return };
@@ -100,12 +115,17 @@ impl Visitor for Idioms<'_> {
         match &*expr.kind {
             ExprKind::Binary(op, lhs, rhs) => {
                 self.operands.extend([lhs.span, rhs.span]);
+                if matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul) {
+                    self.digit(lhs);
+                    self.digit(rhs);
+                }
                 match op {
                     BinaryOp::Rem => self.remainder(expr, lhs, rhs),
                     BinaryOp::Div => self.quotient(expr, lhs, rhs),
                     _ => {}
                 }
             }
+            ExprKind::CompoundAssign(_, _, value) => self.digit(value),
             ExprKind::Index(array, index) => self.index(array, index),
             ExprKind::Call { args, .. } => self.lengths(args),
             _ => {}

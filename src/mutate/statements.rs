@@ -9,7 +9,7 @@ use crate::java::{Block, Stmt, StmtKind, TypeDecl};
 use super::apply::Edit;
 use super::elsewhere;
 use super::fixes::{Tier, blocks};
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{Vocabulary, is_integer};
 
 /// Values of a type that are added to one place, at most.
 const MAX_ADDED: usize = 16;
@@ -158,6 +158,9 @@ pub(super) fn insertions(
 /// `throw` statements that are tried elsewhere, at most.
 const MAX_THROWS: usize = 2;
 
+/// Numbers of the contract that the body lacks, which are returned under a condition, at most.
+const MAX_MISSING: usize = 3;
+
 struct Inserted<'a> {
     stmt: Span,
     sources: &'a Sources,
@@ -181,7 +184,11 @@ impl Inserted<'_> {
         let results: Vec<String> = match &self.vocabulary.returns {
             None => vec!["return;".to_owned()],
             Some(ty) => {
-                self.vocabulary.values(ty, at).into_iter().take(8).map(|value| format!("return {value};")).collect()
+                // What the contract names and the code does not is returned nowhere yet.
+                let missing = if is_integer(ty) { self.vocabulary.numbers.contract.as_slice() } else { &[] };
+                let values = self.vocabulary.values(ty, at).into_iter().take(8);
+                let values = values.chain(missing.iter().take(MAX_MISSING).cloned());
+                values.map(|value| format!("return {value};")).collect()
             }
         };
         for result in results.iter().chain(self.throws.iter().take(MAX_THROWS)) {

@@ -3,10 +3,11 @@
 use std::rc::Rc;
 
 use crate::base::{SourceId, Sources, Span};
-use crate::java::visit::{self, Visitor};
 use crate::java::{BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodDecl, TypeDecl, UnaryOp};
 
+use super::echoes::{Echo, echoes};
 use super::elsewhere::{self, Elsewhere};
+use super::numbers::Numbers;
 use super::operators::{is_named_in, type_text};
 
 /// Expressions of one type at one place, at most.
@@ -14,9 +15,6 @@ const MAX_VALUES: usize = 100;
 
 /// Of these, so many that the file has elsewhere.
 const MAX_ELSEWHERE: usize = 24;
-
-/// Numbers of the contract that the body has not, at most.
-const MAX_OF_CONTRACT: usize = 16;
 
 /// Conditions at one place, at most.
 const MAX_CONDITIONS: usize = 240;
@@ -48,13 +46,14 @@ pub(super) struct Vocabulary {
     is_constructor: bool,
     /// No object is to be written to.
     is_query: bool,
+    echoes: Vec<Echo>,
     /// Name, type, and where it may be used.
     variables: Vec<(String, String, Span)>,
     fields: Vec<FieldOf>,
     methods: Vec<MethodOf>,
     pub(super) returns: Option<String>,
     /// Integers that the file names.
-    numbers: Vec<String>,
+    pub(super) numbers: Numbers,
     /// With their types.
     elsewhere: Vec<(Elsewhere, String)>,
 }
@@ -87,33 +86,20 @@ impl Vocabulary {
         let Some(body) = &method.body else { panic!("only bodies are changed") };
         let variables = super::declared::variables(method, sources).into_iter();
         let variables = variables.map(|(name, ty, from)| (name, erased(&ty), from)).collect();
-        let mut named = Named::default();
-        visit::walk_block(body, &mut named);
         let (mut fields, mut methods) = (Vec::new(), Vec::new());
         let file = method.span.source;
         members(types, file, sources, &mut fields, &mut methods);
-        let mut numbers = named.0;
-        numbers.sort_by_key(|text| (text.len(), text.clone()));
-        numbers.dedup();
-        // What the contract names the code may lack.
-        let comments = method.modifiers.comments.iter().map(|comment| comment.span);
-        let clauses = comments.chain(method.modifiers.annotations.iter().map(|annotation| annotation.span));
-        for number in clauses.flat_map(|span| super::further::numbers(sources.text(span))).take(MAX_OF_CONTRACT) {
-            let number = number.to_string();
-            if !numbers.contains(&number) {
-                numbers.push(number);
-            }
-        }
         let mut vocabulary = Vocabulary {
             class: owner(types, method.span).unwrap_or_default(),
             is_static: method.modifiers.has("static"),
             is_constructor: method.is_constructor,
             is_query: super::query::is_query(method, sources),
+            echoes: echoes(body, sources),
             variables,
             fields,
             methods,
             returns: method.returns.as_ref().map(|ty| erased(&type_text(ty, 0, sources))).filter(|ty| ty != "void"),
-            numbers,
+            numbers: Numbers::of(method, body, sources),
             elsewhere: Vec::new(),
         };
         let written = elsewhere::expressions(types, file, sources).into_iter();
@@ -194,7 +180,8 @@ impl Vocabulary {
             "boolean" => vec!["true".into(), "false".into()],
             _ if is_integer(&ty) => {
                 let mut numbers: Vec<String> = vec!["0".into(), "1".into(), "-1".into()];
-                numbers.extend(self.numbers.iter().filter(|text| !numbers.contains(text)).cloned().collect::<Vec<_>>());
+                let more = self.numbers.body.iter().chain(&self.numbers.contract);
+                numbers.extend(more.filter(|text| !numbers.contains(text)).cloned().collect::<Vec<_>>());
                 numbers
             }
             _ => vec!["null".into()],
@@ -234,6 +221,9 @@ impl Vocabulary {
         let mut seen = std::collections::HashSet::new();
         found.retain(|text| seen.insert(text.clone()));
         found.truncate(MAX_VALUES);
+        if is_integer(&ty) {
+            found.extend(self.numbers.file.iter().cloned());
+        }
         found
     }
 
@@ -366,6 +356,7 @@ impl Vocabulary {
                 found.extend(ways.into_iter().map(|way| format!("{}({way})", method.name)));
             }
         }
+        found.extend(self.echoes.iter().flat_map(|echo| echo.others(&names)));
         found
     }
 
@@ -467,18 +458,6 @@ fn members(
                 Member::Type(inner) => members(std::slice::from_ref(inner), file, sources, fields, methods),
                 _ => {}
             }
-        }
-    }
-}
-
-/// Collects the integers that are named.
-#[derive(Default)]
-struct Named(Vec<String>);
-
-impl Visitor for Named {
-    fn expr(&mut self, expr: &Expr) {
-        if let ExprKind::Literal(Literal::Int { value, is_long: false, .. }) = &*expr.kind {
-            self.0.push(value.to_string());
         }
     }
 }

@@ -255,3 +255,61 @@ fn numbers_of_the_contract_are_tried() {
     assert_eq!(code, 0, "{out}");
     assert!(out.contains("+        int grade = 33;"), "{out}");
 }
+
+/// A number of an invariant, the value of a digit, a call that stands there for another variable.
+#[test]
+fn what_the_file_says_elsewhere_is_tried() {
+    let folder = Folder::new("fix-elsewhere");
+    let faulty = r"import java.util.Arrays;
+
+class Elsewhere {
+    int hours;
+    //@ invariant 0 <= hours && hours < 24;
+
+    //@ ensures \old(hours) < 23 ==> hours == \old(hours) + 1;
+    //@ ensures \old(hours) == 23 ==> hours == 0;
+    void tick() {
+        hours = (hours + 1) % 12;
+    }
+
+    //@ requires '0' <= c && c <= '9' && 0 <= more && more < 100;
+    //@ ensures 10 * more <= \result && \result <= 10 * more + 9 && (c == '3' ==> \result == 10 * more + 3);
+    //@ ensures c == '7' ==> \result == 10 * more + 7;
+    static int number(int more, char c) {
+        return more * 10 + c;
+    }
+
+    //@ requires a != b;
+    //@ ensures (\forall int i; 0 <= i && i < a.length; a[i] == 0) && (\forall int i; 0 <= i && i < b.length; b[i] == 0);
+    static void clear(int[] a, int[] b) {
+        Arrays.fill(a, 0);
+    }
+}
+";
+    folder.write("Elsewhere.java", faulty);
+    let (code, out, _) = run(&folder, &["fix", "Elsewhere.java", "--count", "1", "-q"]);
+    for wanted in ["% 24;", "more * 10 + (c - '0');", "Arrays.fill(b, 0);"] {
+        assert!(out.contains(wanted), "{wanted}: {out}");
+    }
+    assert_eq!(code, 0, "{out}");
+}
+
+/// A branch that is missing: the number that it returns stands in the contract only.
+#[test]
+fn a_missing_result_of_the_contract_is_returned() {
+    let folder = Folder::new("fix-branch");
+    let faulty = r"class Kind {
+    //@ ensures n < 0 ==> \result == 17;
+    //@ ensures n == 0 ==> \result == 18;
+    //@ ensures n > 0 ==> \result == 19;
+    static int kind(int n) {
+        if (n < 0) return 17;
+        return 18;
+    }
+}
+";
+    folder.write("Kind.java", faulty);
+    let (code, out, _) = run(&folder, &["fix", "Kind.java", "--count", "1", "-q"]);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("return 19;") || out.contains(": 19") || out.contains("19 :"), "{out}");
+}
