@@ -146,8 +146,7 @@ impl Circuit {
         result
     }
 
-    /// Facts that are always true: divisions of equal numbers have equal results, and one after the other
-    /// they may be one (`nested_division_lemmas`).
+    /// Facts that are always true: divisions of equal numbers have equal results.
     ///
     /// A solver that has to find it through the bits of two dividers takes minutes; stated, it need not look
     /// inside (Ackermann's reduction of functions; Bryant, German and Velev, 2001). No more than `max` pairs of divisions
@@ -156,7 +155,7 @@ impl Circuit {
         let is_shift = |c: &Circuit, b: Word| c.word_as_constant(b).is_some_and(|b| b.unsigned_abs().is_power_of_two());
         let all: Vec<((Word, Word), (Word, Word))> = self.words.divided.iter().map(|(of, to)| (*of, *to)).collect();
         let all: Vec<_> = all.into_iter().filter(|((_, b), _)| !is_shift(self, *b)).collect();
-        let mut lemmas = self.nested_division_lemmas(max);
+        let mut lemmas = Vec::new();
         for ((a, b), (_, r)) in &all {
             if self.word_as_constant(*b).is_none() {
                 self.remainder_lemmas(*a, *b, *r, &mut lemmas);

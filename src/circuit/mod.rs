@@ -16,7 +16,6 @@ mod hash;
 mod ieee;
 #[cfg(test)]
 mod ieee_tests;
-mod nested;
 mod poly;
 #[cfg(test)]
 mod poly_tests;

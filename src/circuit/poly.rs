@@ -373,16 +373,6 @@ impl Circuit {
         Some((self.add(multiple, quotient), remainder))
     }
 
-    /// Is `x` so many times `a`, and from 0 to less than one time more?
-    pub(super) fn is_multiple_and_less(&mut self, (x, a): (Word, Word), factor: i128) -> bool {
-        let Some(rest) = self.poly(x).plus(&self.poly(a), -factor) else { return false };
-        let range = match self.known(&rest) {
-            Some(word) => self.range(word),
-            None => self.bounds(&rest),
-        };
-        range.is_some_and(|(least, greatest)| least >= 0 && greatest < factor)
-    }
-
     /// A dividend and its remainder differ by a multiple, and so they do with the divisor added.
     fn by_word(&mut self, a: Word, b: Word) -> Option<(Word, Word)> {
         let poly = self.words.polys.of.get(&a)?.clone();

@@ -170,22 +170,6 @@ fn division_lemmas_are_always_true() {
 }
 
 #[test]
-fn divisions_one_after_the_other_are_one() {
-    let mut circuit = Circuit::default();
-    let x = circuit.input_word(9, false);
-    let [three, five, fifteen] = [3, 5, 15].map(|value| circuit.constant_word(value));
-    let (thirds, _) = circuit.div_rem(x, three);
-    let (after, _) = circuit.div_rem(thirds, five);
-    let (at_once, _) = circuit.div_rem(x, fifteen);
-    let same = circuit.equal(after, at_once);
-    let lemmas = circuit.nested_division_lemmas(usize::MAX);
-    assert_eq!(lemmas, [same]);
-    for value in 0..1u32 << 9 {
-        assert!(circuit.evaluate(&|input| value >> input.index() & 1 == 1).bit(same), "{value}");
-    }
-}
-
-#[test]
 fn constants_have_minimal_width() {
     let mut circuit = Circuit::default();
     for (value, width) in [(0, 1), (-1, 1), (1, 2), (-2, 2), (127, 8), (-128, 8), (i128::MAX, 128), (i128::MIN, 128)] {

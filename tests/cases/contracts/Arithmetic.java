@@ -38,9 +38,6 @@
 //~ matrixOdd: violated ensures#1
 //~ bill: holds
 //~ billOdd: violated ensures#1
-//~ clock: holds
-//~ clockOdd: violated ensures#1
-//~ thirdDigit: holds
 
 /** Sums, products and quotients of numbers that contracts restrict, and of such that nothing does. */
 class Arithmetic {
@@ -321,30 +318,5 @@ class Arithmetic {
         int s = 0;
         for (int i = 0; i < lines.length; i++) s += lines[0].cents * lines[i].count;
         return s;
-    }
-
-    // One division after another is one.
-    //@ requires 0 <= h && h < 24 && 0 <= m && m < 60 && 0 <= d && d <= 100000;
-    //@ ensures \result == (h * 60 + m + d) % 1440;
-    static int clock(int h, int m, int d) {
-        int t = h * 60 + m + d;
-        int hours = t / 60 % 24;
-        return hours * 60 + t % 60;
-    }
-
-    //@ requires 0 <= h && h < 24 && 0 <= m && m < 60 && 0 <= d && d <= 100000;
-    //@ ensures \result == (h * 60 + m + d) % 1440;
-    static int clockOdd(int h, int m, int d) {
-        int t = h * 60 + m + d;
-        int hours = t / 60 % 12;
-        return hours * 60 + t % 60;
-    }
-
-    //@ requires n >= 0;
-    //@ ensures \result == n / 100 % 10;
-    static int thirdDigit(int n) {
-        n = n / 10;
-        n = n / 10;
-        return n % 10;
     }
 }
