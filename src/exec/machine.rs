@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, MethodId, OriginId, Span};
 use crate::heap::{Chosen, Content, Input, Object, ObjectId, State, Value};
-use crate::ir::{BlockId, Body, ClassKind, InstrKind, Program, Type};
+use crate::ir::{BlockId, Body, ClassKind, Program, Type};
 
 use super::diverge::Watch;
 use super::inside::OpenFrame;
@@ -398,15 +398,5 @@ impl Machine<'_> {
 }
 
 fn has_formulas(body: &Body) -> bool {
-    let is_formula = |kind: &InstrKind| {
-        matches!(
-            kind,
-            InstrKind::Check(_)
-                | InstrKind::AssumeClause(_)
-                | InstrKind::Measure { .. }
-                | InstrKind::OpenFrame(_)
-                | InstrKind::Havoc(_)
-        )
-    };
-    body.blocks.values().any(|block| block.instrs.iter().any(|instr| is_formula(&instr.kind)))
+    body.blocks.values().any(|block| block.instrs.iter().any(|instr| instr.kind.has_formulas()))
 }

@@ -204,13 +204,16 @@ impl<'w, 'f> Ctx<'w, 'f> {
     pub(super) fn decided(&mut self, run: impl FnOnce(&mut Self) -> Result<Bit, Limit>) -> Result<(), Limit> {
         let n_beyond = self.beyond.len();
         self.depth += 1;
-        let decided = run(self)?;
+        let decided = run(self);
         let beyond = self.beyond.split_off(n_beyond);
-        if !beyond.is_empty() && decided != Bit::FALSE {
+        if let Ok(decided) = decided
+            && decided != Bit::FALSE
+            && !beyond.is_empty()
+        {
             self.met_under(!decided, beyond);
         }
         self.depth -= 1;
-        Ok(())
+        decided.map(drop)
     }
 
     /// These limits are met only where the guard holds.

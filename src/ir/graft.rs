@@ -51,16 +51,7 @@ pub fn graft(program: &Program, other: &Program) -> (Program, usize) {
 }
 
 fn is_formula(kind: &InstrKind) -> bool {
-    matches!(
-        kind,
-        InstrKind::Check(_)
-            | InstrKind::AssumeClause(_)
-            | InstrKind::Measure { .. }
-            | InstrKind::OpenFrame(_)
-            | InstrKind::CloseFrame
-            | InstrKind::Havoc(_)
-            | InstrKind::Cut
-    )
+    kind.has_formulas() || matches!(kind, InstrKind::CloseFrame | InstrKind::Cut)
 }
 
 /// Adds a call of the method to the body that no run comes to: what is around the one is around the other too.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::base::IndexVec;
 
 use super::effects::named_in;
-use super::{Block, BlockId, Body, Expr, InstrKind, LocalId};
+use super::{Block, BlockId, Body, Expr, LocalId};
 
 type Set = BTreeSet<LocalId>;
 
@@ -49,14 +49,7 @@ fn through(body: &Body, block: &Block, is_exact: bool, set: &mut Set) {
         instr.kind.each_operand(&mut |expr| reads(expr, set));
         if is_exact {
             set.extend(named_in(&instr.kind));
-        } else if matches!(
-            instr.kind,
-            InstrKind::Check(_)
-                | InstrKind::AssumeClause(_)
-                | InstrKind::Measure { .. }
-                | InstrKind::OpenFrame(_)
-                | InstrKind::Havoc(_)
-        ) {
+        } else if instr.kind.has_formulas() {
             set.extend(body.locals.ids());
         }
     }

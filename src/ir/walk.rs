@@ -52,6 +52,18 @@ impl InstrKind {
         }
     }
 
+    /// Does it evaluate something of a specification?
+    pub fn has_formulas(&self) -> bool {
+        matches!(
+            self,
+            InstrKind::Check(_)
+                | InstrKind::AssumeClause(_)
+                | InstrKind::Measure { .. }
+                | InstrKind::OpenFrame(_)
+                | InstrKind::Havoc(_)
+        )
+    }
+
     /// Calls `visit` on every operand. Clauses have none: they name locals by `rel::Param::Local`.
     pub fn each_operand<'a>(&'a self, visit: &mut dyn FnMut(&'a Expr)) {
         match self {

@@ -2,8 +2,9 @@
 //!
 //! One to three values of a known input are replaced: a number by one that the program names, by one that the input
 //! has, by its successor or predecessor; a reference by null, another object of its type that an input may have there
-//! (no map is a key of itself), or an array of its own with the same elements. What the contract does not speak of is thrown away, and what static initializers made stays where
-//! no caller can change it. Nothing is claimed of these inputs but what their runs show.
+//! (no map is a key of itself), or an array of its own with the same elements. What the contract does not speak of is
+//! thrown away, and what static initializers made stays where no caller can change it. Nothing is claimed of these
+//! inputs but what their runs show.
 
 use std::collections::{BTreeMap, BTreeSet};
 

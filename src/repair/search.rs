@@ -229,13 +229,13 @@ impl<W: Workshop> Search<'_, W> {
     }
 }
 
-/// All in one; `None`: two overlap.
+/// All in one; `None`: two overlap, or are of two files.
 pub(super) fn together<'c>(candidates: impl IntoIterator<Item = &'c Candidate>) -> Option<Mutant> {
     let mut edits: Vec<_> = candidates.into_iter().map(|candidate| candidate.edit.clone()).collect();
     edits.sort_by_key(|edit| edit.span);
     let is_apart = edits.windows(2).all(|pair| {
         let (a, b) = (pair[0].span, pair[1].span);
-        a.source != b.source || a.end <= b.start && a != b
+        a.source == b.source && a.end <= b.start && a != b
     });
     is_apart.then_some(Mutant { edits })
 }
@@ -243,4 +243,26 @@ pub(super) fn together<'c>(candidates: impl IntoIterator<Item = &'c Candidate>) 
 fn n_changed(tests: &Tests, behaviours: &[Behaviour]) -> usize {
     let pairs = tests.cases().iter().zip(behaviours);
     pairs.filter(|(case, now)| case.violated.is_empty() && case.before.as_ref() != Some(now)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::{Idx, SourceId, Span};
+    use crate::mutate::Edit;
+
+    #[test]
+    fn changes_are_made_together_where_they_are_apart_and_of_one_file() {
+        let change = |file: usize, start: usize, end: usize| {
+            let span = Span::new(SourceId::new(file), start, end);
+            let edit = Edit { operator: "any", span, replacement: "x".to_owned(), statement: span };
+            Candidate { edit, tier: Tier::Small, rank: 0, statement: None, is_correction: false }
+        };
+        let (first, next, over, elsewhere) = (change(0, 1, 3), change(0, 3, 5), change(0, 2, 4), change(1, 7, 9));
+        let spans = |made: Option<Mutant>| made.map(|it| it.edits.iter().map(|edit| edit.span).collect::<Vec<_>>());
+        assert_eq!(spans(together([&next, &first])), Some(vec![first.edit.span, next.edit.span]));
+        for pair in [[&first, &over], [&first, &first], [&first, &elsewhere]] {
+            assert_eq!(spans(together(pair)), None);
+        }
+    }
 }

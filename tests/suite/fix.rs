@@ -210,27 +210,32 @@ class Odds {
     assert_eq!(added, ["+        return count(a, x -> x % 2 != 0);"], "{diff}");
 }
 
-/// Three slips in one method: no pair of changes is enough.
+/// Three slips in one method: no pair of changes is enough, and no other statement makes up for them.
 #[test]
 fn three_places_are_changed_where_it_takes_three() {
     let folder = Folder::new("fix-three");
-    let right = r"class Least {
-    //@ ensures \result <= a && \result <= b && \result <= c;
-    //@ ensures \result == a || \result == b || \result == c;
-    static int least(int a, int b, int c) {
-        if (a <= b && a <= c) return a;
-        if (b <= a && b <= c) return b;
-        return c;
+    let right = r"class Count {
+    int low, middle, high;
+
+    //@ requires 0 <= low && low < 9 && 0 <= middle && middle < 9 && 0 <= high && high < 9;
+    //@ ensures n < 10 ==> low == \old(low) + 1 && middle == \old(middle) && high == \old(high);
+    //@ ensures 10 <= n && n < 20 ==> middle == \old(middle) + 1 && low == \old(low) && high == \old(high);
+    //@ ensures 20 <= n ==> high == \old(high) + 1 && low == \old(low) && middle == \old(middle);
+    void count(int n) {
+        if (n < 10) low = low + 1;
+        else if (n < 20) middle = middle + 1;
+        else high = high + 1;
     }
 }
 ";
-    let faulty =
-        right.replace("b && a <= c", "b && a < c").replace("b <= a", "b > a").replace("return c;", "return a;");
-    folder.write("Least.java", &faulty);
-    let (code, out, _) = run(&folder, &["fix", "Least.java", "--apply", "--count", "1", "-q"]);
+    let faulty = ["low", "middle", "high"]
+        .iter()
+        .fold(right.to_owned(), |text, it| text.replace(&format!("{it} = {it} + 1"), &format!("{it} = {it} - 1")));
+    folder.write("Count.java", &faulty);
+    let (code, out, _) = run(&folder, &["fix", "Count.java", "--apply", "--count", "1", "-q"]);
     assert_eq!(code, 0, "{out}");
     assert!(out.contains("verified within scope 4"), "{out}");
-    assert_eq!(run(&folder, &["check", "Least.java"]).0, 0);
+    assert_eq!(std::fs::read_to_string(folder.join("Count.java")).unwrap(), right);
 }
 
 /// A number that only the contract names.
