@@ -3,6 +3,8 @@
 //! Comparing two of them compares words pair by pair, and each pair of words is compared once in a circuit:
 //! the comparison of two heap cells is shared by every iteration, invariant and post-condition that makes it.
 
+use std::collections::HashSet;
+
 use super::range::hull;
 use super::{Bit, Choice, Circuit, Word};
 
@@ -22,6 +24,10 @@ const MAX_PAIRS: usize = 1024;
 /// And as many operations of which an operand is not known are made for one: sums by the length of an array stay apart,
 /// and meet what a specification sums up.
 const MAX_OPEN: usize = 4;
+
+/// But of sums of words that differ by constants – `c`, `c + 100`, `c - 100` – most are the same words again: as many
+/// pairs of these are kept apart.
+const MAX_SHIFTED: usize = 32;
 
 impl Choice<Word> {
     pub fn constant(circuit: &mut Circuit, value: i128) -> Self {
@@ -81,15 +87,36 @@ impl Choice<Word> {
     }
 
     /// Applies an operation pairwise where little of that does not fold, else to the joined words.
-    pub fn combine(
+    pub fn combine(circuit: &mut Circuit, a: &Self, b: &Self, f: impl FnMut(&mut Circuit, Word, Word) -> Word) -> Self {
+        Self::combine_if(circuit, a, b, |_, pairs| pairs.len() <= MAX_OPEN, f)
+    }
+
+    /// The same of a sum, a difference or a product.
+    pub fn combine_linear(
         circuit: &mut Circuit,
         a: &Self,
         b: &Self,
+        f: impl FnMut(&mut Circuit, Word, Word) -> Word,
+    ) -> Self {
+        let is_little = |circuit: &Circuit, pairs: &[(Word, Word)]| {
+            let is_few = |count: usize| count <= MAX_OPEN;
+            let kinds = || pairs.iter().map(|(x, y)| (circuit.unshifted(*x), circuit.unshifted(*y)));
+            is_few(pairs.len()) || pairs.len() <= MAX_SHIFTED && is_few(kinds().collect::<HashSet<_>>().len())
+        };
+        Self::combine_if(circuit, a, b, is_little, f)
+    }
+
+    /// `is_little`: that pairs whose result is not known beforehand are worked on one by one.
+    fn combine_if(
+        circuit: &mut Circuit,
+        a: &Self,
+        b: &Self,
+        is_little: impl Fn(&Circuit, &[(Word, Word)]) -> bool,
         mut f: impl FnMut(&mut Circuit, Word, Word) -> Word,
     ) -> Self {
         let n_pairs = a.len() * b.len();
         let mut pairs = Vec::new();
-        let mut n_open = 0;
+        let mut open = Vec::new();
         if n_pairs <= MAX_PAIRS {
             let [guards_of_a, guards_of_b] = [a, b].map(|cases| {
                 let mut guards: Vec<Bit> = cases.iter().map(|(_, guard)| guard).collect();
@@ -105,13 +132,15 @@ impl Choice<Word> {
                     if guard != Bit::FALSE && !circuit.evidently_disjoint(g, h) {
                         let constants = [x, y].map(|word| circuit.word_as_constant(word));
                         let is_unit = constants.iter().any(|constant| matches!(constant, Some(0 | 1)));
-                        n_open += usize::from(!is_unit && constants.contains(&None));
+                        if !is_unit && constants.contains(&None) {
+                            open.push((x, y));
+                        }
                         pairs.push((x, y, guard));
                     }
                 }
             }
         }
-        if n_pairs > MAX_PAIRS || n_pairs > 1 && n_open > MAX_OPEN {
+        if n_pairs > MAX_PAIRS || n_pairs > 1 && !is_little(circuit, &open) {
             let (x, y) = (a.to_word(circuit), b.to_word(circuit));
             return Choice::only(f(circuit, x, y));
         }

@@ -113,6 +113,14 @@ impl Circuit {
         }
     }
 
+    /// Words that differ by a constant have the same, also where they wrap.
+    pub(super) fn unshifted(&self, word: Word) -> (usize, Poly) {
+        match self.words.polys.residues.get(&word) {
+            Some((bits, residue)) => (*bits, residue.without_constant().0),
+            None => (0, self.poly(word).without_constant().0),
+        }
+    }
+
     /// What the word is, but for multiples of a power of two.
     fn residue(&self, word: Word, width: usize) -> Poly {
         match self.words.polys.residues.get(&word) {

@@ -194,7 +194,8 @@ impl Contracts<'_> {
                     )
                 }
                 // It has no value: it is named in frames.
-                ItemKind::Field { ty, .. } if ty.name == "\\datagroup" => {}
+                ItemKind::Field { ty, .. }
+                    if ["\\datagroup", "JMLDataGroup"].contains(&ty.name.rsplit('.').next().unwrap_or_default()) => {}
                 ItemKind::Field { name, .. } if !definitions.iter().any(|d| d.is_field && d.name == name.text) => self
                     .report(
                         Diagnostic::warning("unsupported", format!("the model field `{}` has no meaning", name.text))

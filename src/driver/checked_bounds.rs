@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{ClassId, LabelId, MethodId, Options, Sources};
+use crate::base::{ClassId, MethodId, Options, Sources};
 use crate::findings::{
     Abstracted, Bounds, ClassBound, Excluded, IntegerBound, LoopBound, MadeBound, Place, RecursionBound, Stand,
 };
 use crate::inputs::Inputs;
-use crate::ir::{ClassKind, InstrKind, Program, Type, effects_of};
+use crate::ir::{Body, ClassKind, Program, Type, effects_of};
 use crate::lift;
 use crate::query::{self, Checked};
 
@@ -100,11 +100,7 @@ pub(super) fn bounds(
 /// Does code that the method may run take it that no number leaves its type?
 fn excludes_overflow(program: &Program, method: MethodId) -> bool {
     let (_, methods) = effects_of(program, &BTreeSet::from([method]));
-    let bodies = methods.iter().filter_map(|method| program.methods[*method].body.as_ref());
-    bodies
-        .flat_map(|body| body.blocks.values())
-        .flat_map(|block| &block.instrs)
-        .any(|instr| matches!(&instr.kind, InstrKind::AssumeClause(clause) if clause.label == LabelId::NO_OVERFLOW))
+    methods.iter().filter_map(|method| program.methods[*method].body.as_ref()).any(Body::excludes_overflow)
 }
 
 /// Which integers before the call `--ints` restricts: of those it names, where the method has them.

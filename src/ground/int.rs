@@ -107,9 +107,9 @@ impl<'f> Ctx<'_, 'f> {
         }
         let circuit = self.circuit();
         Ok(match op {
-            IntOp::Add => Cases::combine(circuit, a, b, Circuit::add),
-            IntOp::Sub => Cases::combine(circuit, a, b, Circuit::sub),
-            IntOp::Mul => Cases::combine(circuit, a, b, Circuit::mul),
+            IntOp::Add => Cases::combine_linear(circuit, a, b, Circuit::add),
+            IntOp::Sub => Cases::combine_linear(circuit, a, b, Circuit::sub),
+            IntOp::Mul => Cases::combine_linear(circuit, a, b, Circuit::mul),
             IntOp::Div => Cases::combine(circuit, a, b, |c, a, b| c.div_rem(a, b).0),
             IntOp::Rem => Cases::combine(circuit, a, b, |c, a, b| c.div_rem(a, b).1),
             IntOp::And => Cases::combine(circuit, a, b, Circuit::bit_and),

@@ -2,7 +2,7 @@
 //!
 //! Lowering from structured Java makes every graph reducible; `verify` checks it.
 
-use crate::base::{ClassId, FieldId, IndexVec, MethodId, OriginId, Span};
+use crate::base::{ClassId, FieldId, IndexVec, LabelId, MethodId, OriginId, Span};
 use crate::rel;
 
 use super::{ByContract, Clause, Expr, Havoc, LocalFrame, Type};
@@ -30,6 +30,14 @@ impl Body {
             let last = std::iter::once(block.terminator.origin);
             block.instrs.iter().map(|instr| instr.origin).chain(last)
         })
+    }
+
+    /// Are runs left out in which a number leaves its type ([`Overflow::Excluded`](super::Overflow))?
+    pub fn excludes_overflow(&self) -> bool {
+        self.blocks
+            .values()
+            .flat_map(|block| &block.instrs)
+            .any(|instr| matches!(&instr.kind, InstrKind::AssumeClause(clause) if clause.label == LabelId::NO_OVERFLOW))
     }
 }
 

@@ -42,6 +42,11 @@ impl Calls {
         self.running.last().map(|call| call.method)
     }
 
+    /// Does the innermost one leave out runs in which a number leaves its type?
+    pub(super) fn exclude_overflow(&self) -> bool {
+        self.innermost().and_then(|method| self.shapes.get(&method)).is_some_and(|shape| shape.excludes_overflow)
+    }
+
     /// All of them.
     pub(super) fn innermost_first(&self) -> impl Iterator<Item = MethodId> + use<'_> {
         self.running.iter().rev().map(|call| call.method)

@@ -11,6 +11,10 @@ use super::machine::Machine;
 use super::state::SymState;
 use super::value::int_format;
 
+/// Of numbers that do not leave their types more bits than this are not kept, in all and beyond twice those of the type.
+const MAX_EXACT: usize = 100;
+const MAX_SPARE: usize = 8;
+
 /// `Err` names what is not modelled.
 type Evaluated = Result<Value, LimitKind>;
 
@@ -155,10 +159,27 @@ impl Machine<'_> {
         }
         let (width, _) = int_format(ty);
         let n_distance = if width == 64 { 6 } else { 5 };
+        // Where runs are left out in which a number leaves its type, none that is looked at wraps: bits to spare need
+        // not be cut off, and the number is a polynomial still.
+        let most = if self.calls.exclude_overflow() { (2 * width + MAX_SPARE).min(MAX_EXACT) } else { width };
+        let kept = |result: usize| if result <= most { most } else { width };
+        let linear = match op {
+            BinaryOp::Add => Some(Operation::Add),
+            BinaryOp::Sub => Some(Operation::Sub),
+            BinaryOp::Mul => Some(Operation::Mul),
+            _ => None,
+        };
+        if let Some(operation) = linear {
+            return Value::Int(Cases::combine_linear(circuit, a, b, |c: &mut Circuit, a: Word, b: Word| {
+                let (of_a, of_b) = (c.width(a), c.width(b));
+                match operation {
+                    Operation::Add => c.add_within(a, b, kept(of_a.max(of_b) + 1)),
+                    Operation::Sub => c.sub_within(a, b, kept(of_a.max(of_b) + 1)),
+                    Operation::Mul => c.mul_within(a, b, kept(of_a + of_b)),
+                }
+            }));
+        }
         Value::Int(Cases::combine(circuit, a, b, |c: &mut Circuit, a: Word, b: Word| match op {
-            BinaryOp::Add => c.add_within(a, b, width),
-            BinaryOp::Sub => c.sub_within(a, b, width),
-            BinaryOp::Mul => c.mul_within(a, b, width),
             BinaryOp::Div => {
                 let quotient = c.div_rem(a, b).0;
                 c.wrap(quotient, width, true)

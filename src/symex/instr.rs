@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::base::{FieldId, LimitKind};
+use crate::base::{FieldId, LabelId, LimitKind};
 use crate::circuit::{Bit, Cases, Choice};
 use crate::ground::Atom;
 use crate::ir::{
@@ -15,8 +15,7 @@ use super::objects::Birth;
 use super::path::Path;
 use super::region::Frame;
 use super::state::SymState;
-use super::{BranchRecord, Role, Value};
-use super::{MOST_ALLOCATED, MOST_BY_A_CONSTANT};
+use super::{BranchRecord, MOST_ALLOCATED, MOST_BY_A_CONSTANT, Role, Value};
 
 /// A number of elements or characters: bounded as arrays of the pre-state are.
 const NONDET_LENGTH: &str = "nondetLength";
@@ -173,8 +172,10 @@ impl<'p> Machine<'p> {
                 let holds = self.or_given_up(instr, clause, state.path.bit(), holds);
                 let before = state.path.bit();
                 state.path = state.path.and(&mut self.circuit, holds);
-                let after = state.path.bit();
-                self.records.passage(super::Passage { span: clause.span, is_call: false, before, after });
+                if clause.label != LabelId::NO_OVERFLOW {
+                    let after = state.path.bit();
+                    self.records.passage(super::Passage { span: clause.span, is_call: false, before, after });
+                }
             }
             InstrKind::Measure { dest, value } => {
                 let number = self.number_inside(frame, state, value)?;

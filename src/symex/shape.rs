@@ -12,6 +12,7 @@ pub(super) struct Shape {
     loops: Loops,
     steering: IndexVec<LoopId, BTreeSet<LocalId>>,
     live: IndexVec<BlockId, BTreeSet<LocalId>>,
+    pub(super) excludes_overflow: bool,
 }
 
 impl Shape {
@@ -20,7 +21,8 @@ impl Shape {
         let cfg = Cfg::new(body);
         let loops = Loops::new(&cfg);
         let steering = loops.iter().map(|(_, each)| steering(body, &each.blocks.iter().copied().collect()));
-        Shape { steering: steering.collect(), live: live_in(body, false), cfg, loops }
+        let excludes_overflow = body.excludes_overflow();
+        Shape { steering: steering.collect(), live: live_in(body, false), cfg, loops, excludes_overflow }
     }
 
     /// The place of a reachable block in reverse postorder.

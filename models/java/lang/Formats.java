@@ -336,6 +336,11 @@ final class Formats {
 
     private void integer(StringBuilder text, long value, long unsigned) {
         if (conversion == 'd') {
+            if (width < 0 && !isPlus && !isSpace && !isBracketed && !isGrouped) {
+                // As `+` writes it: the same number is the same text.
+                text.append(value);
+                return;
+            }
             String digits = String.valueOf(value);
             signed(text, value < 0, value < 0 ? digits.substring(1) : digits, "");
             return;

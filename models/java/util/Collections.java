@@ -20,6 +20,21 @@ public final class Collections {
         }
     }
 
+    public static void rotate(List<?> list, int distance) {
+        rotateAll(list, distance);
+    }
+
+    private static <T> void rotateAll(List<T> list, int distance) {
+        int n = list.size();
+        int by = n == 0 ? 0 : Math.floorMod(distance, n);
+        if (by != 0) {
+            List<T> old = new ArrayList<T>(list);
+            for (int i = 0; i < n; i++) {
+                list.set(i < n - by ? i + by : i + by - n, old.get(i));
+            }
+        }
+    }
+
     public static <T extends Comparable<? super T>> void sort(List<T> list) {
         for (int i = 1; i < list.size(); i++) {
             T value = list.get(i);
@@ -172,6 +187,16 @@ public final class Collections {
         return new ImmutableMap<K, V>();
     }
 
+    public static <T> Iterator<T> emptyIterator() {
+        return Collections.<T>emptyList().iterator();
+    }
+
+    public static <K, V> Map<K, V> singletonMap(K key, V value) {
+        Map<K, V> map = new HashMap<K, V>();
+        map.put(key, value);
+        return unmodifiableMap(map);
+    }
+
     public static <T> List<T> singletonList(T element) {
         List<T> list = new ArrayList<T>();
         list.add(element);
@@ -213,6 +238,23 @@ public final class Collections {
     @SuppressWarnings("unchecked")
     public static <K, V> Map<K, V> unmodifiableMap(Map<? extends K, ? extends V> map) {
         return new ReadOnlyMap<K, V>((Map<K, V>) map);
+    }
+
+    /** Runs have one thread: the collection itself, which the real one only wraps; as with the three below. */
+    public static <T> Collection<T> synchronizedCollection(Collection<T> all) {
+        return Objects.requireNonNull(all);
+    }
+
+    public static <T> List<T> synchronizedList(List<T> list) {
+        return Objects.requireNonNull(list);
+    }
+
+    public static <T> Set<T> synchronizedSet(Set<T> set) {
+        return Objects.requireNonNull(set);
+    }
+
+    public static <K, V> Map<K, V> synchronizedMap(Map<K, V> map) {
+        return Objects.requireNonNull(map);
     }
 
     public static <E> Set<E> newSetFromMap(Map<E, Boolean> map) {

@@ -54,6 +54,19 @@ public interface Comparator<T> {
         return thenComparing(comparingInt(key));
     }
 
+    default <U> Comparator<T> thenComparing(
+            java.util.function.Function<? super T, ? extends U> key, Comparator<? super U> order) {
+        return thenComparing(comparing(key, order));
+    }
+
+    default Comparator<T> thenComparingLong(java.util.function.ToLongFunction<? super T> key) {
+        return thenComparing(comparingLong(key));
+    }
+
+    default Comparator<T> thenComparingDouble(java.util.function.ToDoubleFunction<? super T> key) {
+        return thenComparing(comparingDouble(key));
+    }
+
     static <T, U extends Comparable<? super U>> Comparator<T> comparing(java.util.function.Function<? super T, ? extends U> key) {
         if (key == null) {
             throw new NullPointerException();

@@ -27,4 +27,40 @@ final class ImmutableMap<K, V> extends HashMap<K, V> {
     public void clear() {
         throw new UnsupportedOperationException();
     }
+
+    public V putIfAbsent(K key, V value) {
+        throw new UnsupportedOperationException();
+    }
+
+    public V replace(K key, V value) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean replace(K key, V old, V value) {
+        throw new UnsupportedOperationException();
+    }
+
+    public void replaceAll(java.util.function.BiFunction<? super K, ? super V, ? extends V> f) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean remove(Object key, Object value) {
+        throw new UnsupportedOperationException();
+    }
+
+    public V computeIfAbsent(K key, java.util.function.Function<? super K, ? extends V> f) {
+        throw new UnsupportedOperationException();
+    }
+
+    public V computeIfPresent(K key, java.util.function.BiFunction<? super K, ? super V, ? extends V> f) {
+        throw new UnsupportedOperationException();
+    }
+
+    public V compute(K key, java.util.function.BiFunction<? super K, ? super V, ? extends V> f) {
+        throw new UnsupportedOperationException();
+    }
+
+    public V merge(K key, V value, java.util.function.BiFunction<? super V, ? super V, ? extends V> f) {
+        throw new UnsupportedOperationException();
+    }
 }

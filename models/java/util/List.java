@@ -42,6 +42,43 @@ public interface List<E> extends Collection<E> {
         }
     }
 
+    /** Since Java 21, as are the five below. */
+    default E getFirst() {
+        if (isEmpty()) {
+            throw new NoSuchElementException();
+        }
+        return get(0);
+    }
+
+    default E getLast() {
+        if (isEmpty()) {
+            throw new NoSuchElementException();
+        }
+        return get(size() - 1);
+    }
+
+    default void addFirst(E element) {
+        add(0, element);
+    }
+
+    default void addLast(E element) {
+        add(element);
+    }
+
+    default E removeFirst() {
+        if (isEmpty()) {
+            throw new NoSuchElementException();
+        }
+        return remove(0);
+    }
+
+    default E removeLast() {
+        if (isEmpty()) {
+            throw new NoSuchElementException();
+        }
+        return remove(size() - 1);
+    }
+
     /** Immutable, without nulls. */
     @SafeVarargs
     static <E> List<E> of(E... elements) {

@@ -43,6 +43,24 @@ public interface Map<K, V> {
         V getValue();
 
         V setValue(V value);
+
+        static <K extends Comparable<? super K>, V> Comparator<Map.Entry<K, V>> comparingByKey() {
+            return (a, b) -> a.getKey().compareTo(b.getKey());
+        }
+
+        static <K, V extends Comparable<? super V>> Comparator<Map.Entry<K, V>> comparingByValue() {
+            return (a, b) -> a.getValue().compareTo(b.getValue());
+        }
+
+        static <K, V> Comparator<Map.Entry<K, V>> comparingByKey(Comparator<? super K> order) {
+            Objects.requireNonNull(order);
+            return (a, b) -> order.compare(a.getKey(), b.getKey());
+        }
+
+        static <K, V> Comparator<Map.Entry<K, V>> comparingByValue(Comparator<? super V> order) {
+            Objects.requireNonNull(order);
+            return (a, b) -> order.compare(a.getValue(), b.getValue());
+        }
     }
 
     default void forEach(java.util.function.BiConsumer<? super K, ? super V> action) {
@@ -106,6 +124,23 @@ public interface Map<K, V> {
         return containsKey(key) ? put(key, value) : null;
     }
 
+    default boolean replace(K key, V old, V value) {
+        if (!containsKey(key) || !Objects.equals(get(key), old)) {
+            return false;
+        }
+        put(key, value);
+        return true;
+    }
+
+    default void replaceAll(java.util.function.BiFunction<? super K, ? super V, ? extends V> f) {
+        if (f == null) {
+            throw new NullPointerException();
+        }
+        for (Map.Entry<K, V> entry : entrySet()) {
+            entry.setValue(f.apply(entry.getKey(), entry.getValue()));
+        }
+    }
+
     default boolean remove(Object key, Object value) {
         if (!containsKey(key) || !Objects.equals(get(key), value)) {
             return false;
@@ -140,6 +175,115 @@ public interface Map<K, V> {
         map.with(k1, v1);
         map.with(k2, v2);
         map.with(k3, v3);
+        return map;
+    }
+
+    static <K, V> Map<K, V> of(K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4) {
+        ImmutableMap<K, V> map = new ImmutableMap<K, V>();
+        map.with(k1, v1);
+        map.with(k2, v2);
+        map.with(k3, v3);
+        map.with(k4, v4);
+        return map;
+    }
+
+    static <K, V> Map<K, V> of(K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5) {
+        ImmutableMap<K, V> map = new ImmutableMap<K, V>();
+        map.with(k1, v1);
+        map.with(k2, v2);
+        map.with(k3, v3);
+        map.with(k4, v4);
+        map.with(k5, v5);
+        return map;
+    }
+
+    static <K, V> Map<K, V> of(K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5, K k6, V v6) {
+        ImmutableMap<K, V> map = new ImmutableMap<K, V>();
+        map.with(k1, v1);
+        map.with(k2, v2);
+        map.with(k3, v3);
+        map.with(k4, v4);
+        map.with(k5, v5);
+        map.with(k6, v6);
+        return map;
+    }
+
+    static <K, V> Map<K, V> of(
+            K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5,
+            K k6, V v6, K k7, V v7) {
+        ImmutableMap<K, V> map = new ImmutableMap<K, V>();
+        map.with(k1, v1);
+        map.with(k2, v2);
+        map.with(k3, v3);
+        map.with(k4, v4);
+        map.with(k5, v5);
+        map.with(k6, v6);
+        map.with(k7, v7);
+        return map;
+    }
+
+    static <K, V> Map<K, V> of(
+            K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5,
+            K k6, V v6, K k7, V v7, K k8, V v8) {
+        ImmutableMap<K, V> map = new ImmutableMap<K, V>();
+        map.with(k1, v1);
+        map.with(k2, v2);
+        map.with(k3, v3);
+        map.with(k4, v4);
+        map.with(k5, v5);
+        map.with(k6, v6);
+        map.with(k7, v7);
+        map.with(k8, v8);
+        return map;
+    }
+
+    static <K, V> Map<K, V> of(
+            K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5,
+            K k6, V v6, K k7, V v7, K k8, V v8, K k9, V v9) {
+        ImmutableMap<K, V> map = new ImmutableMap<K, V>();
+        map.with(k1, v1);
+        map.with(k2, v2);
+        map.with(k3, v3);
+        map.with(k4, v4);
+        map.with(k5, v5);
+        map.with(k6, v6);
+        map.with(k7, v7);
+        map.with(k8, v8);
+        map.with(k9, v9);
+        return map;
+    }
+
+    static <K, V> Map<K, V> of(
+            K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5,
+            K k6, V v6, K k7, V v7, K k8, V v8, K k9, V v9, K k10, V v10) {
+        ImmutableMap<K, V> map = new ImmutableMap<K, V>();
+        map.with(k1, v1);
+        map.with(k2, v2);
+        map.with(k3, v3);
+        map.with(k4, v4);
+        map.with(k5, v5);
+        map.with(k6, v6);
+        map.with(k7, v7);
+        map.with(k8, v8);
+        map.with(k9, v9);
+        map.with(k10, v10);
+        return map;
+    }
+
+    @SafeVarargs
+    static <K, V> Map<K, V> ofEntries(Map.Entry<? extends K, ? extends V>... entries) {
+        ImmutableMap<K, V> map = new ImmutableMap<K, V>();
+        for (int i = 0; i < entries.length; i++) {
+            map.with(entries[i].getKey(), entries[i].getValue());
+        }
+        return map;
+    }
+
+    static <K, V> Map<K, V> copyOf(Map<? extends K, ? extends V> others) {
+        ImmutableMap<K, V> map = new ImmutableMap<K, V>();
+        for (Map.Entry<? extends K, ? extends V> entry : others.entrySet()) {
+            map.with(entry.getKey(), entry.getValue());
+        }
         return map;
     }
 }

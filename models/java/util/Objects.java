@@ -68,6 +68,13 @@ public final class Objects {
         return from;
     }
 
+    public static int checkFromIndexSize(int from, int size, int length) {
+        if ((from | size | length) < 0 || size > length - from) {
+            throw new IndexOutOfBoundsException();
+        }
+        return from;
+    }
+
     public static <T> int compare(T a, T b, Comparator<? super T> order) {
         return a == b ? 0 : order.compare(a, b);
     }

@@ -23,8 +23,42 @@ public class Random {
         return value;
     }
 
+    /** Since Java 17. */
+    public int nextInt(int origin, int bound) {
+        if (origin >= bound) {
+            throw new IllegalArgumentException();
+        }
+        int value = Verifier.nondetInt();
+        Verifier.assume(value >= origin && value < bound);
+        return value;
+    }
+
     public long nextLong() {
         return Verifier.nondetLong();
+    }
+
+    /** Since Java 17. */
+    public long nextLong(long bound) {
+        return nextLong(0L, bound);
+    }
+
+    /** Since Java 17. */
+    public long nextLong(long origin, long bound) {
+        if (origin >= bound) {
+            throw new IllegalArgumentException();
+        }
+        long value = Verifier.nondetLong();
+        Verifier.assume(value >= origin && value < bound);
+        return value;
+    }
+
+    public void nextBytes(byte[] bytes) {
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = Verifier.nondetByte();
+        }
+    }
+
+    public void setSeed(long seed) {
     }
 
     public boolean nextBoolean() {

@@ -241,7 +241,6 @@ fn among_others(comment: &str) -> Option<String> {
             out[first - 3..first].copy_from_slice(b"/*@");
             is_comment = true;
         }
-        // What is left of the comment's end.
         if n + 1 == all.len() && !is_comment {
             let rest = &text[clause.end..];
             if !rest.trim().is_empty() {
@@ -467,6 +466,7 @@ mod tests {
             "{ x(); //@ set s = \\seq_concat(s, \\seq_singleton(x));\n}",
             "{ x(); s = $seq_concat(s, $seq_singleton(x)); }",
         );
+        check("//@ ghost boolean b = (\\lbl Über x > 0);", "boolean b = ( x > 0);");
         check("//@ ghost \\locset f = \\set_union(this.*, a[*]);", "$locset f = $set_union(this.$, a[$]);");
     }
 

@@ -40,6 +40,9 @@ const CALLS: [&str; 23] = [
     "disjoint",
 ];
 
+/// `(\\lbl NAME x)` is x.
+const LABELS: [&str; 3] = ["lbl", "lblpos", "lblneg"];
+
 fn bare(word: &str) -> &str {
     word.strip_prefix("dl_").unwrap_or(word)
 }
@@ -56,6 +59,11 @@ pub(super) fn named(text: &str) -> String {
         let len = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
         if is_known(&rest[..len]) {
             out[at] = b'$';
+        } else if LABELS.contains(&&rest[..len]) {
+            let label = rest[len..].trim_start();
+            let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+            let end = text.len() - label.len() + label.find(|c| !is_part(c)).unwrap_or(label.len());
+            out[at..end].iter_mut().filter(|byte| !byte.is_ascii_whitespace()).for_each(|byte| *byte = b' ');
         }
     }
     for (at, _) in text.match_indices(".*") {
@@ -68,7 +76,7 @@ pub(super) fn named(text: &str) -> String {
     for (at, _) in text.match_indices("[*]") {
         out[at + 1] = b'$';
     }
-    String::from_utf8(out).expect("ASCII for ASCII")
+    String::from_utf8(out).expect("ASCII for whole characters")
 }
 
 /// The names of the class that a type's word means.

@@ -22,7 +22,7 @@ pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
         Ok(_) => (0, None),
     };
     let found = diagnostic(span.start as usize + place, span, expected);
-    let word = clause[..place.max(1).min(clause.len())].trim().is_empty();
+    let word = clause.char_indices().take_while(|(at, _)| *at < place.max(1)).all(|(_, c)| c.is_whitespace());
     let first = clause.split(|c: char| !(c.is_alphanumeric() || c == '_')).find(|word| !word.is_empty());
     let here: String = clause[place.min(clause.len())..].chars().take_while(|c| is_part(*c)).collect();
     if has_word(clause, "model") && clause.contains('(') {

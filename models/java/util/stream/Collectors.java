@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -211,6 +212,46 @@ public final class Collectors {
                     }
                 },
                 below.finisher());
+    }
+
+    public static <T, U, A, R> Collector<T, ?, R> flatMapping(
+            Function<? super T, ? extends Stream<? extends U>> change, Collector<? super U, A, R> below) {
+        BiConsumer<A, ? super U> add = below.accumulator();
+        return new Simple<T, A, R>(
+                below.supplier(),
+                (all, each) -> {
+                    Stream<? extends U> inner = change.apply(each);
+                    if (inner != null) {
+                        inner.forEach(element -> add.accept(all, element));
+                    }
+                },
+                below.finisher());
+    }
+
+    /** What two collectors have so far. */
+    private static final class Both<A, B> {
+        final A first;
+        final B second;
+
+        Both(A first, B second) {
+            this.first = first;
+            this.second = second;
+        }
+    }
+
+    public static <T, A, B, P, Q, R> Collector<T, ?, R> teeing(
+            Collector<? super T, A, P> first,
+            Collector<? super T, B, Q> second,
+            BiFunction<? super P, ? super Q, R> join) {
+        BiConsumer<A, ? super T> toFirst = first.accumulator();
+        BiConsumer<B, ? super T> toSecond = second.accumulator();
+        return new Simple<T, Both<A, B>, R>(
+                () -> new Both<A, B>(first.supplier().get(), second.supplier().get()),
+                (both, each) -> {
+                    toFirst.accept(both.first, each);
+                    toSecond.accept(both.second, each);
+                },
+                both -> join.apply(first.finisher().apply(both.first), second.finisher().apply(both.second)));
     }
 
     public static <T, A, R, S> Collector<T, A, S> collectingAndThen(
