@@ -359,7 +359,7 @@ options! {
     jvm_memory: u32 = 512, 64..=100_000, "MB", ON_JVM;
     /// Seconds until the run stops with what is known so far.
     timeout: Option<u32> = None, ("none", 1..=1_000_000), "SECS", STOP;
-    /// Seconds until a method is given up and the next one begins; `auto` is 30 in a run over several files, or a tenth of --timeout if that is less, and none for one file. Of several methods of one program `check` gives each an equal share of half of --timeout, and what is left to those for which that was too little; elsewhere each has half of what is left of --timeout, and the last all; without it, of several that are localized or fixed each has 60.
+    /// Seconds until a method is given up and the next one begins; `auto` is 30 in a run over several files, or a tenth of --timeout if that is less, and none for one file. Of several methods of one program `check` gives each an equal share of half of --timeout, and what is left to those for which that was too little (no more than this, where both are given); elsewhere each has half of what is left of --timeout, and the last all; without it, of several that are localized or fixed each has 60.
     timeout_per_method: Option<u32> = None, ("auto", 1..=1_000_000), "SECS", TIMED;
     /// How to localize: the default adds corrections common to all failing tests to `sat-tar`, which is the paper's method (Gopinath, Zaeem, Khurshid, ASE 2012); the others are its baselines.
     technique: Word = Word("common-correction"), TECHNIQUES, "NAME", LOCALIZE;

@@ -195,14 +195,21 @@ impl Library for SourcePath {
 /// `com.acme`. `None`: there is no package, or the file does not lie where it says.
 pub(super) fn source_root(file: &Path, text: &str) -> Option<PathBuf> {
     let package = package_of(text)?;
-    let mut folder = file.parent()?.to_owned();
-    for part in package.rsplit('.') {
-        if folder.file_name()? != part {
-            return None;
-        }
-        folder = folder.parent()?.to_owned();
+    let parts: PathBuf = package.split('.').collect();
+    let folder = file.parent()?;
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    // What the path as it is written lacks, the file system knows: `b/C.java` in a folder `a`.
+    if !folder.ends_with(&parts) && !here.canonicalize().ok()?.ends_with(&parts) {
+        return None;
     }
-    Some(folder)
+    let above = |mut folder: PathBuf, _| {
+        if folder.file_name().is_none() {
+            return folder.join("..");
+        }
+        folder.pop();
+        folder
+    };
+    Some(parts.iter().fold(folder.to_owned(), above))
 }
 
 /// The name behind `package`, which stands before all but comments and annotations.

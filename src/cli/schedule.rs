@@ -210,21 +210,23 @@ impl Workers<'_> {
         }
     }
 
-    /// Seconds that are left for several methods of one program, if nothing else says how long each has.
+    /// Seconds that are left for several methods of one program.
     fn left(&self) -> Option<u32> {
         let Schedule { options, progress, .. } = *self.schedule;
-        let all = options.timeout.filter(|_| options.timeout_per_method.is_none() && self.units.len() == 1)?;
+        let all = options.timeout.filter(|_| self.units.len() == 1)?;
         Some(all.saturating_sub(u32::try_from(progress.now().as_secs()).unwrap_or(u32::MAX)))
     }
 
     /// With so many to come and so many that come again: an equal share of half the time that is left, so that one
     /// that is hard leaves the others their time.
     fn first_turn(&self, n: usize, n_again: usize) -> Turn {
+        let most = self.schedule.options.timeout_per_method;
         let Some(left) = self.left().filter(|_| n + n_again > 1) else {
             return Turn { seconds: None, is_first: false };
         };
         let n = u32::try_from(2 * n.div_ceil(self.schedule.jobs.max(1))).unwrap_or(u32::MAX);
-        Turn { seconds: Some((left / n).max(1)), is_first: true }
+        let share = (left / n).max(1);
+        Turn { seconds: Some(share), is_first: most.is_none_or(|most| share < most) }
     }
 
     fn read(&self, at: usize) -> (News, Option<Ready>) {
@@ -307,7 +309,8 @@ impl Workers<'_> {
         let options = &treatment.options;
         let stopper = schedule.stopper.part();
         let check = || {
-            let id = self.limits.begin(options.timeout_per_method.or(seconds), &stopper);
+            let seconds = options.timeout_per_method.into_iter().chain(seconds).min();
+            let id = self.limits.begin(seconds, &stopper);
             let report = prepared.check(at, options, &stopper, &mut schedule.progress.shared());
             self.limits.over(id);
             report

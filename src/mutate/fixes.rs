@@ -193,7 +193,10 @@ impl Visitor for Expressions<'_> {
                 if !self.is_only_inverse {
                     let ty = self.vocabulary.type_of(target);
                     let others = self.vocabulary.targets(span.start);
-                    for (other, _) in others.iter().filter(|(_, its)| Some(its) == ty.as_ref()) {
+                    // What is written may be narrower than what holds it now.
+                    let of_value = self.vocabulary.type_of(value);
+                    let fits = |its: &String| [&ty, &of_value].into_iter().flatten().any(|known| known == its);
+                    for (other, _) in others.iter().filter(|(_, its)| fits(its)) {
                         self.make("write-elsewhere", target.span, other.clone());
                     }
                     if let Some(ty) = ty {
@@ -289,5 +292,15 @@ mod tests {
         let place_of = |text: &str| found.iter().position(|fix| fix.edit.replacement.trim() == text).unwrap();
         assert!(place_of("n += k;") < place_of("n = k;") && place_of("n = k;") < place_of("n *= k;"));
         assert_eq!(tier_of("a[n++] = n;"), None);
+    }
+
+    #[test]
+    fn what_is_written_to_a_wider_variable_may_belong_to_a_narrower_one() {
+        let java = "class T { T next; void m(Object o, T t, int k) { o = t.next; } }";
+        let (sources, types, method) = parsed(java);
+        let found = fixes(&method, &types, &sources);
+        let elsewhere = found.iter().filter(|fix| fix.edit.operator == "write-elsewhere");
+        let targets: Vec<&str> = elsewhere.map(|fix| fix.edit.replacement.as_str()).collect();
+        assert!(targets.contains(&"t") && targets.contains(&"next") && !targets.contains(&"k"), "{targets:?}");
     }
 }

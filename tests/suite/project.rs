@@ -256,3 +256,40 @@ fn methods_are_named_by_patterns() {
     assert_eq!((code, found.len()), (64, 0));
     assert!(err.contains("no method `put*` in what was given"), "{err}");
 }
+
+/// With a limit for each and one for all, hard ones leave an easy one behind them its time.
+#[test]
+fn limits_for_each_and_for_all_are_shared() {
+    let folder = Folder::new("limits-for-all");
+    let hard = |n: u32| {
+        format!(
+            "  //@ requires x > 1 && y > 1 && x < 2000000 && y < 2000000;\n  //@ ensures \\result != {n}L * 1000033L;\n  \
+             long slow{n}(long x, long y) {{ return x * y; }}\n"
+        )
+    };
+    let hard: String = [1_000_003, 1_000_037, 1_000_039].map(hard).concat();
+    folder.write(
+        "Mixed.java",
+        format!("class Mixed {{\n{hard}  //@ ensures \\result == 1;\n  int one() {{ return 1; }}\n}}\n"),
+    );
+    let limits = ["--timeout", "4", "--timeout-per-method", "3", "--jobs", "1"];
+    let (code, out, _) = ran(folder.command(&[&["check", "Mixed.java", "--format", "short"], &limits[..]].concat()));
+    assert_eq!(code, 2, "{out}");
+    assert!(out.contains("undetermined: time limit reached") && out.contains("one(): holds"), "{out}");
+}
+
+/// From within a package, where the path of the file does not have all its parts.
+#[test]
+fn other_packages_are_found_from_within_one() {
+    let folder = Folder::new("within");
+    folder.write("src/a/b/Link.java", "package a.b;\npublic class Link { public Link next; public int n; }\n");
+    let chain = "package a.c;\nclass Chain {\n  a.b.Link head;\n  //@ requires head != null;\n  \
+                 //@ ensures \\result == head.n;\n  int first() { return head.n; }\n}\n";
+    folder.write("src/a/c/Chain.java", chain);
+    for (below, file) in [("src/a/c", "Chain.java"), ("src/a", "c/Chain.java"), ("src/a/b", "../c/Chain.java")] {
+        let mut command = folder.command(&["check", file, "--format", "short"]);
+        command.current_dir(folder.join(below));
+        let (code, out, err) = ran(command);
+        assert_eq!((code, err.as_str()), (0, ""), "{below}: {out}");
+    }
+}
