@@ -119,6 +119,7 @@ pub struct Unwinding {
 }
 
 /// An assumption in the code, or a call that is taken by its contract.
+/// Of numbers that leave their types ([`LabelId::NO_OVERFLOW`]) the bounds tell, once, and no passage does.
 #[derive(Clone, Debug)]
 pub struct Passage {
     pub span: Span,

@@ -173,8 +173,8 @@ impl<'p> Machine<'p> {
                 let before = state.path.bit();
                 state.path = state.path.and(&mut self.circuit, holds);
                 if clause.label != LabelId::NO_OVERFLOW {
-                    let after = state.path.bit();
-                    self.records.passage(super::Passage { span: clause.span, is_call: false, before, after });
+                    let (span, after) = (clause.span, state.path.bit());
+                    self.records.passage(super::Passage { span, is_call: false, before, after });
                 }
             }
             InstrKind::Measure { dest, value } => {

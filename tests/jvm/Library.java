@@ -38,6 +38,8 @@ class Library {
     static int fixedPutIfAbsent() { try { Map.of(1, 2).putIfAbsent(1, 3); return 0; } catch (UnsupportedOperationException e) { return 1; } }
     static int fixedReplaceAll() { try { Map.of().replaceAll((k, v) -> v); return 0; } catch (UnsupportedOperationException e) { return 1; } }
     static int fixedCompute() { try { Map.of(1, 2).computeIfAbsent(1, k -> 3); return 0; } catch (UnsupportedOperationException e) { return 1; } }
+    static int viewReplace() { try { Collections.unmodifiableMap(new HashMap<Integer, Integer>()).replace(1, 2, 3); return 0; } catch (UnsupportedOperationException e) { return 1; } }
+    static int viewReplaceAll() { try { Collections.unmodifiableMap(new HashMap<Integer, Integer>()).replaceAll((k, v) -> v); return 0; } catch (UnsupportedOperationException e) { return 1; } }
     static boolean thenLong() { record P(int a, long b) { } List<P> l = new ArrayList<>(List.of(new P(1, 5), new P(0, 9), new P(1, 2))); l.sort(Comparator.comparingInt(P::a).thenComparingLong(P::b)); return l.get(0).b() == 9 && l.get(1).b() == 2; }
     static boolean thenDouble() { record P(int a, double b) { } List<P> l = new ArrayList<>(List.of(new P(1, 5), new P(0, 9), new P(1, 2))); l.sort(Comparator.comparingInt(P::a).thenComparingDouble(P::b).reversed()); return l.get(0).b() == 5 && l.get(2).b() == 9; }
     static boolean thenOrder() { List<String> l = new ArrayList<>(List.of("b", "aa", "a")); l.sort(Comparator.comparingInt(String::length).thenComparing(s -> s, Comparator.reverseOrder())); return l.equals(List.of("b", "a", "aa")); }

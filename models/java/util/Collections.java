@@ -521,6 +521,14 @@ public final class Collections {
             throw new UnsupportedOperationException();
         }
 
+        public boolean replace(K key, V old, V value) {
+            throw new UnsupportedOperationException();
+        }
+
+        public void replaceAll(java.util.function.BiFunction<? super K, ? super V, ? extends V> f) {
+            throw new UnsupportedOperationException();
+        }
+
         public boolean remove(Object key, Object value) {
             throw new UnsupportedOperationException();
         }

@@ -206,6 +206,10 @@ fn expressions_of_java_that_have_no_meaning_are_named() {
     ] {
         assert!(named(clause).starts_with(name), "{clause}: {}", named(clause));
     }
+    // A clause whose first character is more than a byte.
+    let text = "/*@ \u{e9} @ requires b; @*/";
+    let (_, diagnostics) = parse(text, Span::new(SourceId::new(0), 0, text.len()));
+    assert!(diagnostics[0].message.starts_with("this JML clause is not understood"), "{diagnostics:?}");
 }
 
 /// Each level must be read once: read twice, forty levels would outlast the universe.
