@@ -34,16 +34,14 @@ impl Circuit {
         bit
     }
 
-    /// Signed "less than". Of two words exactly one of less, equal and greater holds, evidently:
-    /// each is a conjunction with the other's negation.
+    /// Signed "less than". Of two words exactly one of less, equal and greater holds, evidently: each is a conjunction
+    /// with the other's negation. Not where a constant is between them: `a < b + 1` is no more than `!(b < a)`, for its
+    /// equality would be a question of bits.
     pub fn less(&mut self, a: Word, b: Word) -> Bit {
         match self.simpler(a, b, true) {
             Some(Difference::Sign(sign)) => Bit::constant(sign == Ordering::Less),
             Some(Difference::Of { left, right, or_equal: false }) => self.less_as_is(left, right),
-            Some(Difference::Of { left, right, or_equal: true }) => {
-                let (more, equal) = (self.less_as_is(right, left), self.equal(a, b));
-                self.and2(!equal, !more)
-            }
+            Some(Difference::Of { left, right, or_equal: true }) => !self.less_as_is(right, left),
             None => self.less_as_is(a, b),
         }
     }

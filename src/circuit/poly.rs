@@ -329,10 +329,12 @@ impl Circuit {
             _ => {}
         }
         let is_linear = difference.0.keys().all(|factors| factors.len() <= 1);
-        if difference.len() >= x.len() + y.len() || !is_linear {
+        let (rest, constant) = difference.without_constant();
+        // `a < b + 1` is `a <= b`: a question about the two words, of which others know the order.
+        let is_of_two = is_order && constant == -1 && rest.len() == 2 && rest.0.values().sum::<i128>() == 0;
+        if !is_linear || difference.len() >= x.len() + y.len() && !is_of_two {
             return None;
         }
-        let (rest, constant) = difference.without_constant();
         let part = |sign: i128| {
             let terms = rest.0.iter().filter(|(_, coefficient)| coefficient.signum() == sign);
             Poly(terms.map(|(factors, coefficient)| (factors.clone(), coefficient.abs())).collect())

@@ -183,6 +183,20 @@ fn multiples_fall_out_of_remainders() {
     assert_eq!(circuit.div_rem(digits, nine).1, circuit.div_rem(n, nine).1, "the sum of the digits modulo nine");
 }
 
+/// Of numbers that are compared for what is less, "less or equal" by a constant is the same question.
+#[test]
+fn a_constant_of_one_is_no_new_comparison() {
+    let mut circuit = Circuit::default();
+    let (a, b) = two(&mut circuit);
+    let one = circuit.constant_word(1);
+    let (above, below) = (circuit.add(b, one), circuit.sub(b, one));
+    let (less, more) = (circuit.less(a, b), circuit.less(b, a));
+    assert_eq!(circuit.less(a, above), !more, "a < b + 1");
+    assert_eq!(circuit.less(below, a), !less, "b - 1 < a");
+    let twice = circuit.add(below, one);
+    assert_eq!(circuit.less(a, twice), less, "a < b - 1 + 1");
+}
+
 /// A remainder has a few bits; what it is a remainder of, and the multiple that was taken away, have all.
 #[test]
 fn a_remainder_is_compared_as_it_is() {

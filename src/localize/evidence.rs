@@ -176,9 +176,9 @@ impl Engine<'_, '_> {
         trials.of(&first, most);
         self.doubt(&mut trials, &first);
         // A statement that throws, or writes elsewhere, may be beyond corrections: what is in a core is tried all the same.
-        let has_repair = trials.found.has_repair();
+        let is_settled = trials.found.is_settled();
         let in_cores = |statement: &OriginId| self.session.suspects().contains(statement);
-        let rest: Vec<OriginId> = rest.into_iter().filter(|statement| !has_repair || in_cores(statement)).collect();
+        let rest: Vec<OriginId> = rest.into_iter().filter(|statement| !is_settled || in_cores(statement)).collect();
         trials.of(&rest, most + most / 2);
         self.doubt(&mut trials, &rest);
         if !trials.found.has_repair() {

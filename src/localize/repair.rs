@@ -116,6 +116,13 @@ impl Repairs {
         self.by_statement.values().any(|evidence| evidence.repair.is_some())
     }
 
+    /// A change saves all that is looked at, and so much else depends on it that another would hardly do as well: runs
+    /// that pass, which it leaves alone, and failures of other labels, if there are any.
+    pub(super) fn is_settled(&self) -> bool {
+        let is_plain = |evidence: &Evidence| evidence.repair.is_some() && evidence.breaks == 0 && evidence.saves_others;
+        self.n_passing > 0 && self.by_statement.values().any(is_plain)
+    }
+
     /// What variants save of the violations that are looked at.
     pub fn own_savings(&self) -> Vec<Saving> {
         let of_own = |saving: &Saving| Saving { saves: &saving.saves & &self.own, ..saving.clone() };

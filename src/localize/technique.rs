@@ -135,7 +135,7 @@ impl Step {
                     | "replace-expression"
             ),
             Step::Cases => matches!(operator, "another-case" | "another-character" | "another-predicate"),
-            Step::Paths => matches!(operator, "another-path" | "write-to-object" | "write-to-field"),
+            Step::Paths => matches!(operator, "another-path" | "write-to-object" | "write-to-field" | "write-to-other"),
             _ => false,
         }
     }

@@ -180,6 +180,11 @@ impl Wide<'_> {
             for way in further {
                 self.maker.make("write-to-field", target.span, way);
             }
+            // Those of the variable's own type are tried for every name.
+            let others = self.in_scope(target.span).into_iter();
+            for (other, _) in others.filter(|(_, its)| *its != ty && value.as_deref() == Some(its)) {
+                self.maker.make("write-to-other", target.span, other);
+            }
         }
     }
 
@@ -426,5 +431,6 @@ mod tests {
         // Whatever the place was, the value may be meant for what holds it.
         check("class N { Object value; void m(N at, N x) { at.value = x; } }", &["{ at = x; }"]);
         check("class N { N left; Object value; void m(Object at, N x) { x.value = x; } }", &["{ x = x; }"]);
+        check("class N { N left; void m(Object at, N x) { at = x.left; } }", &["{ x = x.left; }"]);
     }
 }

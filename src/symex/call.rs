@@ -6,12 +6,12 @@ use std::rc::Rc;
 use crate::base::{LimitKind, MethodId, OriginId, Span};
 use crate::circuit::{Bit, Choice};
 use crate::ground::Atom;
-use crate::ir::{BlockId, Callee, Invoke, Terminator};
+use crate::ir::{Callee, Invoke, Terminator};
 
 use super::Value;
 use super::lasso::Begun;
 use super::machine::Machine;
-use super::region::Frame;
+use super::region::{Frame, Moves};
 use super::state::SymState;
 
 /// How a call ends; the only local of each state is the result or the exception.
@@ -97,7 +97,7 @@ impl<'p> Machine<'p> {
         state: SymState,
         terminator: &Terminator,
         invoke: &Invoke,
-    ) -> Result<Vec<(BlockId, SymState)>, LimitKind> {
+    ) -> Result<Moves, LimitKind> {
         let mut args = Vec::with_capacity(invoke.args.len());
         for arg in &invoke.args {
             args.push(self.eval(&state, arg)?);
@@ -121,26 +121,43 @@ impl<'p> Machine<'p> {
             }
         };
         let mut moves = Vec::new();
-        if let Some(mut returned) = outcome.returned {
-            let result = std::mem::take(&mut returned.locals).into_iter().next().flatten();
-            let mut next = SymState { locals: state.locals.clone(), ..returned };
-            if let (Some(dest), Some(result)) = (invoke.dest, result) {
-                next.set_local(dest, result);
-            }
-            moves.push((invoke.next, next));
+        if let Some(returned) = outcome.returned {
+            self.returns(invoke, &state, returned, &mut moves);
         }
-        if let Some(mut threw) = outcome.threw {
-            match invoke.catch {
-                Some((dest, block)) => {
-                    let exception = std::mem::take(&mut threw.locals).into_iter().next().flatten();
-                    let mut next = SymState { locals: state.locals, ..threw };
-                    next.set_local(dest, exception.expect("a thrown state holds its exception"));
-                    moves.push((block, next));
-                }
-                None => frame.threw.push(threw),
-            }
+        if let Some(threw) = outcome.threw {
+            self.throws(frame, invoke, state, threw, &mut moves);
         }
         Ok(moves)
+    }
+
+    /// The caller goes on after the call, with its result.
+    pub(super) fn returns(&self, invoke: &Invoke, caller: &SymState, mut returned: SymState, moves: &mut Moves) {
+        let result = std::mem::take(&mut returned.locals).into_iter().next().flatten();
+        let mut next = SymState { locals: caller.locals.clone(), ..returned };
+        if let (Some(dest), Some(result)) = (invoke.dest, result) {
+            next.set_local(dest, result);
+        }
+        moves.push((invoke.next, next));
+    }
+
+    /// The caller catches what the call threw, or ends by it too.
+    pub(super) fn throws(
+        &self,
+        frame: &mut Frame<'p>,
+        invoke: &Invoke,
+        caller: SymState,
+        mut threw: SymState,
+        moves: &mut Moves,
+    ) {
+        match invoke.catch {
+            Some((dest, block)) => {
+                let exception = std::mem::take(&mut threw.locals).into_iter().next().flatten();
+                let mut next = SymState { locals: caller.locals, ..threw };
+                next.set_local(dest, exception.expect("a thrown state holds its exception"));
+                moves.push((block, next));
+            }
+            None => frame.threw.push(threw),
+        }
     }
 
     /// One call per implementation that the receiver may have.

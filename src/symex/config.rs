@@ -30,6 +30,9 @@ pub struct Config {
     /// Gates and calls after which the encoding is cut: what runs do from there is `unsupported`.
     pub max_gates: usize,
     pub max_calls: usize,
+    /// Recursive calls on branches that exclude each other are made as one. Then records of branches name one of their
+    /// sites for all.
+    pub joins_calls: bool,
     /// Cuts it, too.
     pub stopper: Stopper,
 }
@@ -49,6 +52,7 @@ impl Config {
             suspects: None,
             max_gates: 6_000_000,
             max_calls: 40_000,
+            joins_calls: true,
             stopper: Stopper::new(),
         }
     }

@@ -4,6 +4,7 @@
 //! (Babić and Hu, 2008; JBMC). References are sparse choices of symbolic objects (`ground::Atom`),
 //! integers are pointwise. The pre-state is in canonical form: see `prestate`. The entry is [`encode`].
 
+mod access;
 mod after;
 mod angelic;
 mod bind;
@@ -47,6 +48,7 @@ mod statics;
 mod strays;
 #[cfg(test)]
 mod tests;
+mod together;
 mod value;
 mod views;
 

@@ -116,6 +116,12 @@ impl Path {
         literals
     }
 
+    /// This path and what a path from there has come to since. Requires: all runs here are on `from`.
+    pub(super) fn and_since(&self, circuit: &mut Circuit, to: &Path, from: &Path) -> Path {
+        let since = to.above(&to.shared(from));
+        since.into_iter().fold(self.clone(), |path, literal| path.and(circuit, literal))
+    }
+
     /// The path of the runs on either, and a condition that tells them apart: true on `self`.
     /// Requires: no run is on both.
     pub(super) fn join(&self, circuit: &mut Circuit, other: &Path) -> (Path, Bit) {

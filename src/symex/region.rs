@@ -13,6 +13,7 @@ use super::lasso::Begun;
 use super::machine::Machine;
 use super::shape::Shape;
 use super::state::SymState;
+use super::together::Waiting;
 
 /// One call being executed.
 pub(super) struct Frame<'p> {
@@ -32,7 +33,7 @@ pub(super) struct Frame<'p> {
 /// Loops that need more are looked at for runs that never end: fewer iterations tell little.
 const MANY_ITERATIONS: usize = 16;
 
-type Moves = Vec<(BlockId, SymState)>;
+pub(super) type Moves = Vec<(BlockId, SymState)>;
 
 impl<'p> Machine<'p> {
     /// Executes a call from the state at its entry; results are collected in the frame.
@@ -50,18 +51,24 @@ impl<'p> Machine<'p> {
             waiting.entry(shape.position(block)).or_default().push(state);
         }
         let mut left = Moves::new();
-        while let Some((position, states)) = waiting.pop_first() {
-            let block = shape.at(position);
-            let states = states.into_iter().map(|state| shape.forget(block, state)).collect();
-            let Some(state) = SymState::merge_all(&mut self.circuit, states) else { continue };
-            if self.cuts(state.path.bit(), Some(frame.body.blocks[block].terminator.span)) {
-                continue;
+        let mut calls: Vec<Waiting> = Vec::new();
+        loop {
+            let next = waiting.first_key_value().map(|(position, _)| shape.at(*position));
+            let mut moves = self.make_waiting(frame, &mut calls, next);
+            if moves.is_empty() {
+                let Some((position, states)) = waiting.pop_first() else { break };
+                let block = shape.at(position);
+                let states = states.into_iter().map(|state| shape.forget(block, state)).collect();
+                let Some(state) = SymState::merge_all(&mut self.circuit, states) else { continue };
+                if self.cuts(state.path.bit(), Some(frame.body.blocks[block].terminator.span)) {
+                    continue;
+                }
+                let inner = shape.innermost(block).filter(|inner| Some(*inner) != region);
+                moves = match inner {
+                    Some(inner) => self.run_loop(frame, inner, state),
+                    None => self.run_block(frame, block, state, &mut calls),
+                };
             }
-            let inner = shape.innermost(block).filter(|inner| Some(*inner) != region);
-            let moves = match inner {
-                Some(inner) => self.run_loop(frame, inner, state),
-                None => self.run_block(frame, block, state),
-            };
             for (to, state) in moves {
                 if shape.stays(region, to) {
                     waiting.entry(shape.position(to)).or_default().push(state);
@@ -125,10 +132,17 @@ impl<'p> Machine<'p> {
         exits
     }
 
-    fn run_block(&mut self, frame: &mut Frame<'p>, block: BlockId, mut state: SymState) -> Moves {
+    /// A call that is made with others waits.
+    fn run_block(
+        &mut self,
+        frame: &mut Frame<'p>,
+        at: BlockId,
+        mut state: SymState,
+        calls: &mut Vec<Waiting>,
+    ) -> Moves {
         self.stats.n_blocks_run += 1;
         let body = frame.body;
-        let block = &body.blocks[block];
+        let block = &body.blocks[at];
         for instr in &block.instrs {
             self.records.executed(instr.origin, state.path.bit());
             self.instr(frame, &mut state, instr);
@@ -137,6 +151,12 @@ impl<'p> Machine<'p> {
             }
         }
         self.records.executed(block.terminator.origin, state.path.bit());
-        self.terminator(frame, state, &block.terminator)
+        match self.waits(frame, at) {
+            Some(callee) => {
+                calls.push(Waiting { at, callee, state });
+                Moves::new()
+            }
+            None => self.terminator(frame, state, &block.terminator),
+        }
     }
 }

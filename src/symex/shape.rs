@@ -1,17 +1,20 @@
 //! What executing a body needs to know of its graph: order, loops, what steers them, and which locals still matter.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{Idx, IndexVec};
 use crate::ir::{BlockId, Body, Cfg, LocalId, Loop, LoopId, Loops, live_in, steering};
 
 use super::state::SymState;
+use super::together::exclusive;
 
 pub(super) struct Shape {
     cfg: Cfg,
     loops: Loops,
     steering: IndexVec<LoopId, BTreeSet<LocalId>>,
     live: IndexVec<BlockId, BTreeSet<LocalId>>,
+    /// Calls that others exclude, and where they may lead.
+    exclusive: BTreeMap<BlockId, BTreeSet<BlockId>>,
     pub(super) excludes_overflow: bool,
 }
 
@@ -22,7 +25,8 @@ impl Shape {
         let loops = Loops::new(&cfg);
         let steering = loops.iter().map(|(_, each)| steering(body, &each.blocks.iter().copied().collect()));
         let excludes_overflow = body.excludes_overflow();
-        Shape { steering: steering.collect(), live: live_in(body, false), cfg, loops, excludes_overflow }
+        let exclusive = exclusive(body, &cfg, &loops);
+        Shape { steering: steering.collect(), live: live_in(body, false), cfg, loops, exclusive, excludes_overflow }
     }
 
     /// The place of a reachable block in reverse postorder.
@@ -51,6 +55,11 @@ impl Shape {
     /// Does it depend on this local how the loop goes on?
     pub(super) fn steers(&self, id: LoopId, local: LocalId) -> bool {
         self.steering[id].contains(&local)
+    }
+
+    /// Where the block may lead, if its call is one of several on branches that exclude each other.
+    pub(super) fn leads(&self, block: BlockId) -> Option<&BTreeSet<BlockId>> {
+        self.exclusive.get(&block)
     }
 
     /// Drops the locals that no run reads any more, so that merging them costs nothing.

@@ -87,7 +87,8 @@ impl<'p> Explorer<'p> {
         exec: exec::Config,
         solver: SolverKind,
     ) -> Self {
-        let mut config = config.clone();
+        // Branches are known by the calls that lead to them.
+        let mut config = symex::Config { joins_calls: false, ..config.clone() };
         let mut encoding = symex::encode_with_literals(program, method, &mut config);
         // Runs out of bounds are not asked for: their path is not known to its end.
         let limits: Vec<Bit> = encoding.unwinding.iter().map(|it| it.exceeded).collect();

@@ -97,7 +97,7 @@ pub fn plan(plan: &mut Plan<'_>) {
             let run = move || {
                 let within = |scope: usize| {
                     let asked = Asked::within(own.least_scope.max(scope), SolverKind::preferred());
-                    test(&own, Asked { symmetry: false, bounds: false, ..asked })
+                    test(&own, Asked { symmetry: false, bounds: false, joins: false, ..asked })
                 };
                 // Most faults show within two objects, which takes a tenth of the time.
                 if own.claim == Claim::Holds { within(2) } else { within(2).or_else(|_| within(3)) }

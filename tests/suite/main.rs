@@ -82,6 +82,7 @@ mod subjects;
 mod symex;
 mod testgen;
 mod tidy;
+mod together;
 mod tolerance;
 mod twins;
 #[path = "../support/verdict.rs"]

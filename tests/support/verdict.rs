@@ -33,12 +33,14 @@ pub struct Asked {
     pub solver: SolverKind,
     pub symmetry: bool,
     pub bounds: bool,
+    /// Recursive calls on branches that exclude each other are made as one.
+    pub joins: bool,
 }
 
 impl Asked {
     /// As the program asks, if not told otherwise.
     pub fn within(scope: usize, solver: SolverKind) -> Asked {
-        Asked { scope, array_length: scope, solver, symmetry: true, bounds: true }
+        Asked { scope, array_length: scope, solver, symmetry: true, bounds: true, joins: true }
     }
 }
 
@@ -54,6 +56,7 @@ pub fn verdict_of(lowered: &Lowered, sources: &Sources, asked: Asked) -> Result<
         let config = query::Config {
             symex: symex::Config {
                 symmetry: asked.symmetry,
+                joins_calls: asked.joins,
                 ..symex::Config::new(Bounds { array_length: asked.array_length, ..Bounds::frugal(asked.scope) })
             },
             most: Most { unwind: 64, recursion: 64 },
