@@ -27,12 +27,12 @@ pub struct Config {
     pub after: Arc<After>,
     /// In constraint mode: the sources whose statements have groups. `None`: those of the user's code.
     pub suspects: Option<BTreeSet<SourceId>>,
-    /// Gates and calls after which the encoding is cut: what runs do from there is `unsupported`.
-    pub max_gates: usize,
-    pub max_calls: usize,
     /// Recursive calls on branches that exclude each other are made as one. Then records of branches name one of their
     /// sites for all.
     pub joins_calls: bool,
+    /// Gates and calls after which the encoding is cut: what runs do from there is `unsupported`.
+    pub max_gates: usize,
+    pub max_calls: usize,
     /// Cuts it, too.
     pub stopper: Stopper,
 }
@@ -50,9 +50,9 @@ impl Config {
             watched: BTreeSet::new(),
             after: Arc::default(),
             suspects: None,
+            joins_calls: true,
             max_gates: 6_000_000,
             max_calls: 40_000,
-            joins_calls: true,
             stopper: Stopper::new(),
         }
     }

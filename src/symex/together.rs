@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::base::{LimitKind, OriginId, Span};
-use crate::ir::{BlockId, Body, Callee, Cfg, Invoke, Loops, Program, TerminatorKind};
+use crate::ir::{BlockId, Body, Callee, Cfg, Invoke, Loops, TerminatorKind};
 
 use super::call::Outcome;
 use super::machine::Machine;
@@ -78,12 +78,12 @@ impl<'p> Machine<'p> {
         if invoke.by_contract.is_some() && self.records.is_on() {
             return None;
         }
-        self.recurs(self.program, invoke.callee).then_some(invoke.callee)
+        self.recurs(invoke.callee).then_some(invoke.callee)
     }
 
-    fn recurs(&self, program: &Program, callee: Callee) -> bool {
+    fn recurs(&self, callee: Callee) -> bool {
         let (Callee::Direct(named) | Callee::Virtual(named)) = callee;
-        let is_it = |running| running == named || program.methods[running].overrides.contains(&named);
+        let is_it = |running| running == named || self.program.methods[running].overrides.contains(&named);
         self.calls.innermost_first().any(is_it)
     }
 
