@@ -33,6 +33,9 @@ const VARIANTS_OF_LIKELY: usize = 40;
 const LESS_PLAIN: f64 = 0.01;
 const LESS_SAVED: f64 = 0.05;
 
+/// The latter where no run passes, and nothing else speaks for a repair or against it.
+const LESS_SAVED_OF_ALL: f64 = 0.75;
+
 /// And where it breaks a passing run, which only another fault can explain.
 const LESS_KEPT: f64 = 0.03;
 
@@ -42,12 +45,13 @@ pub(super) fn shares(
     members: &BTreeSet<OriginId>,
     without: Option<Step>,
 ) -> BTreeMap<OriginId, f64> {
+    let less_saved = if repairs.n_passing == 0 { LESS_SAVED_OF_ALL } else { LESS_SAVED };
     let share = |(statement, evidence): (&OriginId, &Evidence)| {
         let is_member = members.contains(statement) && without != Some(Step::Diagnosis);
         let part = if is_member { OF_MEMBER } else { OF_OTHERS };
         let less_plain = if without == Some(Step::Plainness) { 0.0 } else { LESS_PLAIN };
         let less = less_plain * f64::from(evidence.oddness)
-            + if evidence.saves_others { 0.0 } else { LESS_SAVED }
+            + if evidence.saves_others { 0.0 } else { less_saved }
             + if evidence.breaks == 0 { 0.0 } else { LESS_KEPT };
         (*statement, if evidence.repair.is_some() { 1.0 - less } else { part * evidence.saves })
     };

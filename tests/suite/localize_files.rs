@@ -72,3 +72,33 @@ fn behind_what_nobody_can_meet_the_fault_is_found_on_the_same_path() {
     assert_eq!(first(&found).0, 10, "{}", first(&found).1);
     assert_eq!(found.unmeetable.len(), 1, "{:?}", found.unmeetable);
 }
+
+/// Every run fails, so no passing one tells repairs apart; that the loop may end by other changes is of the runs that
+/// only it fails, and those that give a wrong node say which change is right.
+#[test]
+fn where_no_run_passes_failures_of_other_labels_count() {
+    let item = ("shop/Item.java", "package shop;\npublic class Item { public Item next; public int price; }\n");
+    let nodes = "package shop;
+        public class Nodes {
+            public shop.Item head;
+            //@ requires (\\forall Item n; \\reach(head).has(n) && n.next != null; !\\reach(n.next).has(n));
+            //@ requires 0 < index && index < (\\num_of Item n; \\reach(head).has(n); true);
+            //@ ensures \\reach(head).has(\\result);
+            //@ ensures index > 1 ==> \\result != head && \\result != head.next;
+            public shop.Item get(int index) {
+                shop.Item current = head;
+                int i = 0;
+                //@ decreasing (\\num_of Item n; \\reach(current).has(n); true);
+                while (i < index) {
+                    i = i + 1;
+                    current.next = current.next;
+                }
+                return current;
+            }
+        }";
+    let found = localized(&[("shop/Nodes.java", nodes), item]);
+    let (line, row) = first(&found);
+    assert!(line == 14 && row.contains("current = current.next;"), "{row}");
+    let [fault, second, ..] = &found.ranking[..] else { panic!("{row}") };
+    assert!(second.suspiciousness < fault.suspiciousness - 1.0, "{} after {row}", second.suspiciousness);
+}

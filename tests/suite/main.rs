@@ -42,6 +42,7 @@ mod kept;
 #[cfg(feature = "kissat")]
 mod kissat;
 mod late;
+mod library;
 mod limits;
 mod localize;
 mod localize_doubt;

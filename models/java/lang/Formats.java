@@ -323,7 +323,7 @@ final class Formats {
         } else if (argument instanceof Integer || argument instanceof Short || argument instanceof Byte) {
             int value = ((Number) argument).intValue();
             if (value < 0 || value > 0x10ffff) {
-                throw new IllegalFormatCodePointException();
+                throw new IllegalFormatCodePointException(value);
             }
             if (value > 0xffff) {
                 unmodelled();

@@ -145,6 +145,13 @@ public final class Math {
         return abs(a);
     }
 
+    public static long absExact(long a) {
+        if (a == Long.MIN_VALUE) {
+            throw new ArithmeticException();
+        }
+        return abs(a);
+    }
+
     public static int floorMod(long a, int b) {
         return (int) floorMod(a, (long) b);
     }

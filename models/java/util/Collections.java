@@ -191,6 +191,56 @@ public final class Collections {
         return Collections.<T>emptyList().iterator();
     }
 
+    public static <T> Enumeration<T> enumeration(Collection<T> all) {
+        Iterator<T> elements = all.iterator();
+        return new Enumeration<T>() {
+            public boolean hasMoreElements() {
+                return elements.hasNext();
+            }
+
+            public T nextElement() {
+                return elements.next();
+            }
+        };
+    }
+
+    public static <T> ArrayList<T> list(Enumeration<T> elements) {
+        ArrayList<T> all = new ArrayList<>();
+        while (elements.hasMoreElements()) {
+            all.add(elements.nextElement());
+        }
+        return all;
+    }
+
+    public static <T> boolean replaceAll(List<T> list, T old, T replacement) {
+        boolean isReplaced = false;
+        for (int i = 0; i < list.size(); i++) {
+            if (Objects.equals(old, list.get(i))) {
+                list.set(i, replacement);
+                isReplaced = true;
+            }
+        }
+        return isReplaced;
+    }
+
+    public static int indexOfSubList(List<?> list, List<?> part) {
+        for (int at = 0; at <= list.size() - part.size(); at++) {
+            if (list.subList(at, at + part.size()).equals(part)) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    public static int lastIndexOfSubList(List<?> list, List<?> part) {
+        for (int at = list.size() - part.size(); at >= 0; at--) {
+            if (list.subList(at, at + part.size()).equals(part)) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
     public static <K, V> Map<K, V> singletonMap(K key, V value) {
         Map<K, V> map = new HashMap<K, V>();
         map.put(key, value);

@@ -1,6 +1,13 @@
 package java.util;
 
 public class IllegalFormatCodePointException extends IllegalFormatException {
-    public IllegalFormatCodePointException() {
+    private final int codePoint;
+
+    public IllegalFormatCodePointException(int codePoint) {
+        this.codePoint = codePoint;
+    }
+
+    public int getCodePoint() {
+        return codePoint;
     }
 }

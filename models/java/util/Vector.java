@@ -87,4 +87,35 @@ public class Vector<E> extends ArrayList<E> {
     public void removeAllElements() {
         clear();
     }
+
+    public Enumeration<E> elements() {
+        Vector<E> all = this;
+        return new Enumeration<E>() {
+            private int next = 0;
+
+            public boolean hasMoreElements() {
+                return next < all.size();
+            }
+
+            public E nextElement() {
+                if (next >= all.size()) {
+                    throw new NoSuchElementException();
+                }
+                return all.get(next++);
+            }
+        };
+    }
+
+    public void copyInto(Object[] target) {
+        System.arraycopy(toArray(), 0, target, 0, size());
+    }
+
+    public int indexOf(Object element, int from) {
+        for (int i = from; i < size(); i++) {
+            if (Objects.equals(element, get(i))) {
+                return i;
+            }
+        }
+        return -1;
+    }
 }

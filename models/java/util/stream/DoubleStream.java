@@ -90,10 +90,6 @@ public final class DoubleStream implements AutoCloseable {
         return this;
     }
 
-    public boolean isParallel() {
-        return false;
-    }
-
     public DoubleStream filter(DoublePredicate filter) {
         Objects.requireNonNull(filter);
         return new DoubleStream(new DoubleSources.Filtered(taken(), filter));

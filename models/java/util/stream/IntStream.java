@@ -99,10 +99,6 @@ public final class IntStream implements AutoCloseable {
         return this;
     }
 
-    public boolean isParallel() {
-        return false;
-    }
-
     public IntStream filter(IntPredicate filter) {
         Objects.requireNonNull(filter);
         return new IntStream(new IntSources.Filtered(taken(), filter));

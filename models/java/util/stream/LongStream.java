@@ -99,10 +99,6 @@ public final class LongStream implements AutoCloseable {
         return this;
     }
 
-    public boolean isParallel() {
-        return false;
-    }
-
     public LongStream filter(LongPredicate filter) {
         Objects.requireNonNull(filter);
         return new LongStream(new LongSources.Filtered(taken(), filter));

@@ -108,10 +108,6 @@ public final class Stream<T> implements AutoCloseable {
         return this;
     }
 
-    public boolean isParallel() {
-        return false;
-    }
-
     public Stream<T> filter(Predicate<? super T> filter) {
         Objects.requireNonNull(filter);
         return new Stream<>(new Sources.Filtered<>(taken(), filter));
