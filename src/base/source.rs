@@ -59,6 +59,11 @@ pub struct LineColumn {
 }
 
 impl Source {
+    /// Of the library that comes with the program: called so, and not found in any folder.
+    pub fn is_model(&self) -> bool {
+        self.name.starts_with("models/")
+    }
+
     /// A text and its name.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let text = text.into();

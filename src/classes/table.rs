@@ -150,7 +150,7 @@ impl<'a> Classes<'a> {
         let library = self.library;
         let given = self.sources.get(source);
         // Models are small, and nothing goes without them.
-        let may_stop = !given.name.starts_with("models/");
+        let may_stop = !given.is_model();
         let is_stopped = || may_stop && library.stopped().is_some();
         let parsed = match is_user {
             true => java::parse_until(source, &given.text, &is_stopped),
@@ -285,8 +285,7 @@ impl<'a> Classes<'a> {
         let Some(declared) = &self.infos[class].declared else { return false };
         let source = self.sources.get(declared.decl.name.span.source);
         let says = |word: &str| source.text.contains(word);
-        declared.unit.is_user
-            || !source.name.starts_with("models/") && ["//@", "/*@", "@Invariant("].into_iter().any(says)
+        declared.unit.is_user || !source.is_model() && ["//@", "/*@", "@Invariant("].into_iter().any(says)
     }
 
     pub(crate) fn declaration(&self, name: &str) -> Option<&Declared> {

@@ -161,8 +161,7 @@ impl SourcePath {
 
     /// The user's own; a folder of the source path may be it, too.
     fn is_own(&self, root: &Root) -> bool {
-        let same =
-            |a: &Path, b: &Path| a == b || a.canonicalize().is_ok_and(|a| b.canonicalize().is_ok_and(|b| a == b));
+        let same = |a: &Path, b: &Path| a == b || real(a).is_ok_and(|a| real(b).is_ok_and(|b| a == b));
         match root {
             Root::Project(_) | Root::Beside(_) => true,
             Root::Folder(folder) => {
@@ -221,6 +220,11 @@ pub(super) fn package_of(text: &str) -> Option<String> {
     })
 }
 
+/// The path as the file system has it; the folder above `com/acme` has no name, and is the one here.
+fn real(folder: &Path) -> std::io::Result<PathBuf> {
+    if folder.as_os_str().is_empty() { Path::new(".").canonicalize() } else { folder.canonicalize() }
+}
+
 fn beside(user: &str, path: &str) -> PathBuf {
     Path::new(user).parent().unwrap_or(Path::new("")).join(path)
 }
@@ -277,5 +281,14 @@ mod tests {
         assert_eq!(library.find("q.D"), None, "it is broken");
         assert!(library.is_of_project(&folder.join("q/C.java").display().to_string()));
         std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn the_folder_here_is_the_project_when_its_files_have_no_folder_above_their_packages() {
+        let mut library = SourcePath::default();
+        library.add(Path::new(".")).unwrap();
+        assert!(!library.is_own(&library.roots[0]), "nothing is given");
+        library.add_around(Path::new("a/b/C.java"), "package a.b;");
+        assert!(library.is_own(&library.roots[0]), "`--source-path .`");
     }
 }

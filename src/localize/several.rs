@@ -193,9 +193,11 @@ fn diagnosed<'p>(
     let n_known = ids.len();
     let mut beneath = with_others(scene, (&members, &mut ids, &hidden), failures, &trials, plan);
     if plan.has(Step::Exchanges) && subject.stopped().is_none() {
+        let of_members = changes(&trials, &members);
         // What is hidden and has no change on top of these.
         if beneath.is_empty() && !hidden.is_empty() {
             learn(&faults, &mut trials, &hidden, &ids);
+            members = members_with(&trials, &of_members);
         }
         // More than one fault more is hard to believe: patches of patches save much.
         let is_enough = is_whole(&trials, &ids) && ids.len() <= n_known + 1;

@@ -4,14 +4,19 @@ use huntsman::base::{Options, Sources, Stopper};
 use huntsman::driver::localize::{Command, command, unwatched};
 use huntsman::driver::{Answer, Input};
 use huntsman::findings::{FaultGroup, FaultOutcome, LocalizeReport};
+use huntsman::lower::{Library, NoLibrary};
 
 /// The groups of the first method that fails.
 pub(crate) fn groups(which: Command, files: &[(&str, &str)]) -> Vec<FaultGroup> {
+    groups_with(which, files, &NoLibrary)
+}
+
+fn groups_with(which: Command, files: &[(&str, &str)], library: &(dyn Library + Sync)) -> Vec<FaultGroup> {
     let mut sources = Sources::default();
     let files = files.iter().map(|(name, text)| sources.add(*name, *text)).collect();
     let (which, options, stopper) = ((which, None, &[][..]), Options::default(), Stopper::new());
     let answer: Answer<LocalizeReport> =
-        command(which, &Input::of(files), &options, &stopper, &mut sources, &(), &mut unwatched)
+        command(which, &Input { library, ..Input::of(files) }, &options, &stopper, &mut sources, &(), &mut unwatched)
             .unwrap_or_else(|refusal| panic!("{refusal:?}"));
     let mut outcomes = answer.report.methods.into_iter().map(|found| found.outcome);
     let found = outcomes.find_map(|outcome| match outcome {
@@ -51,6 +56,37 @@ fn changes_know_the_fields_of_classes_in_other_files() {
     let (line, row) = first(&localized(&[("shop/Chain.java", chain), LINK]));
     assert_eq!(line, 8, "{row}");
     assert!(row.contains("head.next = second.next;") && !row.contains("spare"), "{row}");
+}
+
+/// A source path with the links, which are no part of the project.
+struct Links;
+
+impl Library for Links {
+    fn find(&self, name: &str) -> Option<(String, String)> {
+        (name == "shop.Link").then(|| (LINK.0.to_owned(), LINK.1.to_owned()))
+    }
+}
+
+#[test]
+fn changes_know_the_fields_of_classes_on_the_source_path() {
+    let chain = "package shop;
+        public class Chain {
+            public shop.Link head;
+            //@ requires (\\forall Link n; \\reach(head, Link, next).has(n); !\\reach(n.next, Link, next).has(n));
+            //@ ensures \\result <==> (\\exists Link n; \\reach(head, Link, next).has(n); n.price == price);
+            public boolean has(int price) {
+                shop.Link current = head;
+                //@ decreasing \\reach(current, Link, next).int_size();
+                while (current != null) {
+                    if (price == current.price) return true;
+                    current.next = current.next;
+                }
+                return false;
+            }
+        }";
+    let found = groups_with(Command::Localize, &[("shop/Chain.java", chain)], &Links).remove(0);
+    let (line, row) = first(&found);
+    assert!(line == 11 && row.contains("current = current.next;"), "{row}");
 }
 
 /// On the smallest heap only the counter fails, at its maximum, and every run takes the one path that there is.

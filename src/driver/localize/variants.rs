@@ -221,10 +221,12 @@ impl<'a> Edited<'a> {
         self.known.borrow_mut().insert_full(edit).0
     }
 
-    /// The methods that hold one of the statements, with the types of the program, those of their files first.
+    /// The methods that hold one of the statements, with the types of the program, those of their files first. Only
+    /// what is given is changed, and what that needs of the project.
     fn each_method(&self, wanted: &BTreeSet<OriginId>, visit: &mut dyn FnMut(&MethodDecl, &[Rc<TypeDecl>])) {
         let units = self.types_by_file();
-        for (at, own) in units.iter().enumerate() {
+        let n_changed = self.request.files.len() + self.request.context.len();
+        for (at, own) in units.iter().enumerate().take(n_changed) {
             let mut methods = Vec::new();
             declarations(own, &mut methods);
             methods.retain(|method| wanted.iter().any(|it| method.span.contains(self.program.origins[*it].span)));
@@ -236,10 +238,14 @@ impl<'a> Edited<'a> {
         }
     }
 
-    /// The types of each file that is given, and of each that these need.
+    /// The types of each file that is given, of each that these need of the project, and of those found elsewhere on
+    /// the source path.
     pub fn types_by_file(&self) -> Vec<Vec<Rc<TypeDecl>>> {
-        let files = self.request.files.iter().chain(&self.request.context);
-        files.map(|file| java::parse(*file, &self.sources.get(*file).text).tree.types).collect()
+        let mut files: IndexSet<SourceId> = self.request.files.iter().chain(&self.request.context).copied().collect();
+        let has_fields = self.program.classes.values().filter(|class| !class.fields.is_empty());
+        let found = has_fields.filter(|class| !class.name.starts_with("java.")).filter_map(|class| class.span);
+        files.extend(found.map(|span| span.source).filter(|source| !self.sources.get(*source).is_model()));
+        files.iter().map(|file| java::parse(*file, &self.sources.get(*file).text).tree.types).collect()
     }
 
     /// The innermost statement or condition around the span.
