@@ -83,28 +83,10 @@ public class Hashtable<K, V> extends AbstractMap<K, V> implements Cloneable, jav
     }
 
     public Enumeration<K> keys() {
-        Iterator<K> keys = map.keySet().iterator();
-        return new Enumeration<K>() {
-            public boolean hasMoreElements() {
-                return keys.hasNext();
-            }
-
-            public K nextElement() {
-                return keys.next();
-            }
-        };
+        return Collections.enumeration(map.keySet());
     }
 
     public Enumeration<V> elements() {
-        Iterator<V> values = map.values().iterator();
-        return new Enumeration<V>() {
-            public boolean hasMoreElements() {
-                return values.hasNext();
-            }
-
-            public V nextElement() {
-                return values.next();
-            }
-        };
+        return Collections.enumeration(map.values());
     }
 }
