@@ -13,8 +13,8 @@ use crate::ir::{Cfg, InstrKind, Program};
 use crate::sat::Model;
 use crate::symex::{Place, Target};
 
-use super::Reply;
 use super::asking::Asking;
+use super::{Reply, Session};
 
 /// Conflicts that one question may cost: what is left open then is reported as open.
 const MAX_CONFLICTS: u32 = 20_000;
@@ -157,14 +157,20 @@ impl Asking<'_> {
         executed.map(|(origin, bit)| (origin, self.session.lit(bit))).collect()
     }
 
-    /// For each class "its first object exists", "its second does", ….
+    /// For each class "one object exists", "two do", ….
     fn existence(&mut self) -> Vec<(ClassId, Vec<Lit>)> {
-        let mut of_class: BTreeMap<ClassId, Vec<Lit>> = BTreeMap::new();
-        for object in self.session.encoding.objects.clone() {
-            let lit = self.session.lit(object.exists);
-            of_class.entry(object.class).or_default().push(lit);
+        let encoding = &mut self.session.encoding;
+        let mut of_class: BTreeMap<ClassId, Vec<Bit>> = BTreeMap::new();
+        for object in &encoding.objects {
+            of_class.entry(object.class).or_default().push(object.exists);
         }
-        of_class.into_iter().collect()
+        if !encoding.is_compact {
+            // Those that exist need not be the first: the last one's number says nothing of how many there are.
+            let ladders = of_class.into_iter().map(|(class, bits)| (class, encoding.circuit.ladder(&bits)));
+            of_class = ladders.collect();
+        }
+        let lits = |bits: Vec<Bit>, session: &mut Session| bits.into_iter().map(|bit| session.lit(bit)).collect();
+        of_class.into_iter().map(|(class, bits)| (class, lits(bits, &mut self.session))).collect()
     }
 
     /// For each length "some array has it", shortest first.

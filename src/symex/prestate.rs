@@ -38,7 +38,7 @@ pub(super) struct PreState {
     pub is_compact: bool,
 }
 
-const ALWAYS: Owner = Owner { exists: Bit::TRUE, may_come_later: false, here: Bit::TRUE };
+const ALWAYS: Owner = Owner { exists: Bit::TRUE, may_come_later: false, is_doubtful: false, here: Bit::TRUE };
 
 struct Builder<'m, 'p> {
     machine: &'m mut Machine<'p>,
@@ -168,7 +168,7 @@ impl Builder<'_, '_> {
         let (from, to) = ranges.fold(whole, |(a, b), (c, d)| (a.max(c), b.min(d)));
         if from > to {
             // There is no such number, so there is no such place.
-            self.machine.assumptions.push(!owner.exists);
+            self.slots.assume(self.machine, key(source, place), owner, Bit::FALSE);
             return self.machine.any_value(ty);
         }
         let (word, is_within) = self.machine.circuit.input_within((from, to));
@@ -236,7 +236,9 @@ impl Builder<'_, '_> {
             return;
         }
         let owner = if symmetry {
-            Owner { exists, may_come_later: !is_alone && exists != Bit::TRUE, here: Bit::TRUE }
+            let is_doubtful = self.slots.is_doubtful(class, number);
+            let may_come_later = !is_alone && (exists != Bit::TRUE || is_doubtful);
+            Owner { exists, may_come_later, is_doubtful: is_doubtful || may_come_later, here: Bit::TRUE }
         } else {
             // Objects that nothing refers to do no harm.
             ALWAYS
@@ -337,6 +339,7 @@ impl Builder<'_, '_> {
             self.collect_garbage(receiver.iter().chain(&args));
             self.only_of_existing();
         }
+        self.slots.assume_of_existing(self.machine);
         self.assume_founded();
         assume_owned(self.machine, &self.slots);
         assume_fresh(self.machine, &self.slots);

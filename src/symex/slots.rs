@@ -40,6 +40,11 @@ pub(super) struct Slots<'p> {
     made_for_others: BTreeSet<Atom>,
     /// So many objects of a class there are at least.
     least: BTreeMap<ClassId, usize>,
+    /// Objects that slots of doubtful owners mention: mentioned is not yet there.
+    doubtful: BTreeSet<(ClassId, usize)>,
+    /// What holds of slots of doubtful owners if these are there after all: the slot, whether the array is long enough
+    /// where it is an element, and what holds then.
+    of_existing: Vec<(SlotKey, Bit, Bit)>,
 }
 
 /// The slot's owner: when it exists, and whether it may turn out to exist later.
@@ -47,6 +52,8 @@ pub(super) struct Slots<'p> {
 pub(super) struct Owner {
     pub exists: Bit,
     pub may_come_later: bool,
+    /// Whether it exists is known only in the end: it may come later, or what mentions it may not exist.
+    pub is_doubtful: bool,
     /// Of an element: the array is long enough.
     pub here: Bit,
 }
@@ -78,6 +85,33 @@ impl<'p> Slots<'p> {
             inside: inside(machine, heap),
             made_for_others: made_for_others(machine, heap, changed),
             least,
+            doubtful: BTreeSet::new(),
+            of_existing: Vec::new(),
+        }
+    }
+
+    /// Something mentions the object of which it is not known whether it exists.
+    pub(super) fn is_doubtful(&self, class: ClassId, number: usize) -> bool {
+        self.doubtful.contains(&(class, number))
+    }
+
+    /// What was said of slots of doubtful owners, now that it is known which objects exist.
+    pub(super) fn assume_of_existing(&mut self, machine: &mut Machine<'_>) {
+        for (slot, here, fact) in std::mem::take(&mut self.of_existing) {
+            let exists = exists(machine, self, slot);
+            let is_there = machine.circuit.and2(exists, here);
+            let holds = machine.circuit.implies(is_there, fact);
+            machine.assumptions.push(holds);
+        }
+    }
+
+    /// Of a slot of this owner, as far as there is one.
+    pub(super) fn assume(&mut self, machine: &mut Machine<'_>, key: SlotKey, owner: Owner, fact: Bit) {
+        if owner.is_doubtful {
+            self.of_existing.push((key, owner.here, fact));
+        } else {
+            let holds = machine.circuit.implies(owner.exists, fact);
+            machine.assumptions.push(holds);
         }
     }
 
@@ -122,7 +156,7 @@ impl<'p> Slots<'p> {
     }
 
     /// Whatever the slot refers to is an instantiation that the slot's type admits, and its owner's.
-    fn agree(&mut self, machine: &mut Machine<'_>, key: SlotKey, items: &[(Target, Atom, Bit)]) {
+    fn agree(&mut self, machine: &mut Machine<'_>, key: SlotKey, owned_by: Owner, items: &[(Target, Atom, Bit)]) {
         let source = source_of(key);
         let owners = match key.source {
             SlotSource::Receiver | SlotSource::Arg(_) => self.environments.clone(),
@@ -148,7 +182,7 @@ impl<'p> Slots<'p> {
                 if fits != Bit::TRUE {
                     let here = machine.circuit.and2(*bit, *owner);
                     let agrees = machine.circuit.implies(here, fits);
-                    machine.assumptions.push(agrees);
+                    self.assume(machine, key, owned_by, agrees);
                 }
             }
         }
@@ -185,13 +219,15 @@ impl<'p> Slots<'p> {
         }
         if !may_be_null {
             let some = machine.circuit.or(items.iter().map(|item| item.2).collect::<Vec<Bit>>());
-            let assumption = machine.circuit.implies(owner.exists, some);
-            machine.assumptions.push(assumption);
+            self.assume(machine, key, owner, some);
         }
-        self.agree(machine, key, &items);
+        self.agree(machine, key, owner, &items);
         let mentioning = if is_late(machine, key) { &[] } else { items.as_slice() };
         for (target, _, bit) in mentioning {
             if let Target::New(class, number) | Target::Old(class, number) = *target {
+                if owner.is_doubtful {
+                    self.doubtful.insert((class, number));
+                }
                 // Those that static initializers made are always there, and have no entry.
                 if let Some(entry) = self.found.get_mut(&class).and_then(|objects| objects.get_mut(number)) {
                     entry.1 = machine.circuit.or2(entry.1, *bit);

@@ -467,6 +467,12 @@ fn what_is_almost_a_specification_is_warned_about_and_strict_does_not_let_it_pas
         ("/* @ requires false; */\n  //@ ensures \\result == 0;", Some("`/*@ requires`"), 0),
         ("//@ ensure \\result == 1;\n  //@ ensures \\result == 0;", Some("did you mean `ensures`?"), 2),
         ("//@ requirs false;\n  //@ ensures \\result == 0;", Some("did you mean `requires`?"), 2),
+        ("//@ ensures \\reslt == 1;\n  //@ ensures \\result == 0;", Some("did you mean `\\result`?"), 2),
+        (
+            "//@ ensures (\\exist int i; i == 1; i == 2);\n  //@ ensures \\result == 0;",
+            Some("did you mean `\\exists`?"),
+            2,
+        ),
         ("@Ensure(\"return = 1\")\n  @Returns(\"0\")", Some("did you mean `@Ensures`?"), 0),
         ("//@ ensures \\result == 0;\n  // @author someone requires help", None, 0),
         ("@SuppressWarnings(\"unused\")\n  //@ ensures \\result == 0;", None, 0),

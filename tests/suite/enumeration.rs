@@ -20,7 +20,7 @@ fn program(path: &str, invariants: &[&str]) -> Lowered {
     lowered(path, &text, invariants)
 }
 
-fn lowered(path: &str, text: &str, invariants: &[&str]) -> Lowered {
+pub(crate) fn lowered(path: &str, text: &str, invariants: &[&str]) -> Lowered {
     let mut sources = Sources::default();
     let file = sources.add(path, text);
     let invariant_methods = invariants.iter().map(|name| (*name).to_owned()).collect();
@@ -31,14 +31,14 @@ fn lowered(path: &str, text: &str, invariants: &[&str]) -> Lowered {
 
 /// Both searches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum By {
+pub(crate) enum By {
     Solver,
     Candidates,
 }
 
 /// All valid inputs of the method in canonical form, in the order in which they are found. `None`: the encoding
 /// cannot say all that is assumed, or there are more than `most`.
-fn inputs(
+pub(crate) fn inputs(
     program: &Program,
     method: MethodId,
     scope: usize,
@@ -77,7 +77,7 @@ fn inputs(
 }
 
 /// Without what never changes: constants of strings are made at their first use, or never.
-fn shown(program: &Program, input: &Input) -> String {
+pub(crate) fn shown(program: &Program, input: &Input) -> String {
     let mut input = input.clone();
     input.heap.statics.retain(|field, _| program.fields[*field].constant.is_none());
     format!("{:?}", canon(program, &input))

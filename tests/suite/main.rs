@@ -58,6 +58,7 @@ mod partial;
 mod project;
 #[path = "../support/random.rs"]
 mod random;
+mod random_heaps;
 mod random_programs;
 mod rank;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]

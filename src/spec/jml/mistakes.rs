@@ -42,7 +42,10 @@ pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
             found.help(format!("`{first}` begins no clause that huntsman knows; see docs/specification.md"))
         }
         _ if here.len() > 1 && here.starts_with('\\') => {
-            found.help(format!("`{here}` is no word of JML that huntsman knows; see docs/specification.md"))
+            found.help(match backslashed().find(|word| is_near(&here[1..], word)) {
+                Some(near) => format!("did you mean `\\{near}`?"),
+                None => format!("`{here}` is no word of JML that huntsman knows; see docs/specification.md"),
+            })
         }
         _ => found.help("see docs/specification.md for the JML that is supported"),
     }
@@ -90,9 +93,18 @@ pub(super) fn of_expression(text: &str, error: &Error<Rule>, at: Span) -> Diagno
 
 /// The word that begins a clause and differs by a letter or two.
 fn near(word: &str) -> Option<&'static str> {
-    let is_near =
-        |known: &&str| word.len() >= 4 && differences(word.as_bytes(), known.as_bytes()) <= 1 + word.len() / 6;
-    super::text::starts().find(is_near)
+    super::text::starts().find(|known| is_near(word, known))
+}
+
+/// The words that begin with a backslash, without it.
+fn backslashed() -> impl Iterator<Item = &'static str> {
+    let rules = include_str!("jml.pest").split("}\n").filter(|rule| rule.contains("\"\\\\"));
+    let quoted = rules.flat_map(|rule| rule.split('"').skip(1).step_by(2)).map(|text| text.trim_start_matches('\\'));
+    quoted.filter(|word| word.len() > 1 && word.chars().all(|c| c.is_ascii_lowercase() || c == '_'))
+}
+
+fn is_near(word: &str, known: &str) -> bool {
+    word.len() >= 4 && differences(word.as_bytes(), known.as_bytes()) <= 1 + word.len() / 6
 }
 
 /// Letters to insert, leave out or change.
