@@ -200,7 +200,7 @@ impl Contracts<'_> {
                     .report(
                         Diagnostic::warning("unsupported", format!("the model field `{}` has no meaning", name.text))
                             .at(name.span, "")
-                            .help("give it one: `represents f = …;`"),
+                            .help(format!("give it one: `represents {} = …;`", name.text)),
                     ),
                 _ => {}
             }

@@ -143,8 +143,8 @@ impl Ctx<'_, '_> {
             return mistake("unsupported", UNKNOWN_INVARIANTS, span, help);
         }
         if self.is_jml && self.w.memory.ghosts.contains(name) {
-            let help = "ghost fields, and model fields without `represents`, are not supported";
-            return mistake(Problem::Ghost, message, span, help);
+            let help = format!("a model field has a value where there is a `represents {name} = …;`");
+            return mistake(Problem::Ghost, format!("nothing says what `{name}` is"), span, help);
         }
         mistake(Problem::UnknownName, message, span, help)
     }

@@ -57,7 +57,7 @@ impl Ctx<'_, '_> {
             if !below.iter().any(|(owner, _)| self.w.is_subclass(id, *owner)) {
                 let silent = &self.w.program().classes[id].name;
                 let message = format!("the model field `{name}` has no meaning in `{silent}`");
-                return mistake("unsupported", message, span, "give it one: `represents f = …;`");
+                return mistake("unsupported", message, span, format!("give it one: `represents {name} = …;`"));
             }
         }
         let var = self.vars.fresh("this");

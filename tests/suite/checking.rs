@@ -249,6 +249,18 @@ fn assumptions_in_the_code_are_told_where_they_leave_out_runs() {
     assert!(warnings.iter().any(|message| message.contains("meets the assumption at line 5")), "{warnings:?}");
 }
 
+/// Two maps: one is the receiver's, so that there is one path with a set, whatever numbers these have.
+#[test]
+fn as_many_objects_are_covered_as_one_input_has() {
+    let path = format!("{}/tests/cases/contracts/MadeSets.java", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("cases are readable");
+    let method = check(&text, &["scope=2"]).swap_remove(0);
+    assert_eq!(method.verdict, Verdict::HoldsWithin);
+    let covered = method.covered.expect("it holds");
+    let of = |name: &str| covered.objects.iter().find(|it| it.class.ends_with(name)).map(|it| it.n_objects);
+    assert_eq!(["HashMap", "HashSet", "Path"].map(of), [Some(2), Some(1), Some(1)], "{covered:?}");
+}
+
 #[test]
 fn a_loop_that_no_run_leaves_is_told() {
     let text = "

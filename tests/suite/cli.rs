@@ -473,6 +473,11 @@ fn what_is_almost_a_specification_is_warned_about_and_strict_does_not_let_it_pas
             Some("did you mean `\\exists`?"),
             2,
         ),
+        (
+            "//@ model int[] nodes;\n  //@ ensures \\result == nodes.length;\n  //@ ensures \\result == 0;",
+            Some("nothing says what `nodes` is"),
+            2,
+        ),
         ("@Ensure(\"return = 1\")\n  @Returns(\"0\")", Some("did you mean `@Ensures`?"), 0),
         ("//@ ensures \\result == 0;\n  // @author someone requires help", None, 0),
         ("@SuppressWarnings(\"unused\")\n  //@ ensures \\result == 0;", None, 0),

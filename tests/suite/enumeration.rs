@@ -50,28 +50,40 @@ pub(crate) fn inputs(
     let (domain, budget) = (Domain::of(numbers), Budget::default());
     let mut found = Vec::new();
     if by == By::Solver {
-        let mut search = Enumerator::new(program, method, &config, &domain, SolverKind::preferred());
-        if !search.unsupported().is_empty() {
+        return solved(program, method, &config, &domain, most);
+    }
+    let mut search =
+        Candidates::new(program, method, &config, &domain, &exec::Config::check()).expect("initializers end");
+    while let Some(input) = search.next(&budget).expect("nothing stops it") {
+        found.push(input);
+        if found.len() > most || search.n_tried() > 20 * most {
             return None;
         }
-        while let Some(input) = search.next(&budget).expect("nothing stops it") {
-            found.push(input);
-            if found.len() + search.n_isomorphs() > most {
-                return None;
-            }
+    }
+    // A formula whose method never ends has no value, for the solver neither.
+    let unclear: Vec<String> = search.unclear().into_iter().filter(|why| !why.contains("does not end")).collect();
+    assert_eq!(unclear, Vec::<String>::new(), "{}", program.method_name(method));
+    Some(found)
+}
+
+/// The solver's, within given bounds.
+pub(crate) fn solved(
+    program: &Program,
+    method: MethodId,
+    config: &symex::Config,
+    domain: &Domain,
+    most: usize,
+) -> Option<Vec<Input>> {
+    let mut search = Enumerator::new(program, method, config, domain, SolverKind::preferred());
+    if !search.unsupported().is_empty() {
+        return None;
+    }
+    let mut found = Vec::new();
+    while let Some(input) = search.next(&Budget::default()).expect("nothing stops it") {
+        found.push(input);
+        if found.len() + search.n_isomorphs() > most {
+            return None;
         }
-    } else {
-        let mut search =
-            Candidates::new(program, method, &config, &domain, &exec::Config::check()).expect("initializers end");
-        while let Some(input) = search.next(&budget).expect("nothing stops it") {
-            found.push(input);
-            if found.len() > most || search.n_tried() > 20 * most {
-                return None;
-            }
-        }
-        // A formula whose method never ends has no value, for the solver neither.
-        let unclear: Vec<String> = search.unclear().into_iter().filter(|why| !why.contains("does not end")).collect();
-        assert_eq!(unclear, Vec::<String>::new(), "{}", program.method_name(method));
     }
     Some(found)
 }
