@@ -143,7 +143,7 @@ impl Ctx<'_, '_> {
             return mistake("unsupported", UNKNOWN_INVARIANTS, span, help);
         }
         if self.is_jml && self.w.memory.ghosts.contains(name) {
-            let help = format!("a model field has a value where there is a `represents {name} = …;`");
+            let help = format!("a model field needs a `represents {name} = …;`, a ghost field a type of Java");
             return mistake(Problem::Ghost, format!("nothing says what `{name}` is"), span, help);
         }
         mistake(Problem::UnknownName, message, span, help)
