@@ -13,6 +13,8 @@ pub enum LimitKind {
     Impure(String),
     /// A quantifier over integers reaches for more of them than the bounds have.
     Range,
+    /// Values that a model of the library does not cover, as it says itself: which, as a noun phrase.
+    Beyond(String),
     /// An array is made that is longer than this.
     ArrayLength(usize),
     /// So many calls are nested already.
@@ -24,12 +26,18 @@ pub enum LimitKind {
 }
 
 impl LimitKind {
+    /// A bound of the answer rather than a reason to have none: what goes beyond it is left out, and said to be.
+    pub fn is_a_bound(&self) -> bool {
+        matches!(self, LimitKind::ArrayLength(_) | LimitKind::Beyond(_))
+    }
+
     /// Stable, for machines.
     pub fn code(&self) -> &'static str {
         match self {
             LimitKind::Construct(_) | LimitKind::NotGiven(..) => "construct",
             LimitKind::Impure(_) => "impure",
             LimitKind::Range => "range",
+            LimitKind::Beyond(_) => "beyond",
             LimitKind::ArrayLength(_) => "array-length",
             LimitKind::Stack(_) => "stack",
             LimitKind::Size => "size",
@@ -45,6 +53,7 @@ impl LimitKind {
                 "give a class that implements it; or a contract at the method, and take its calls by it: --modular"
             }
             LimitKind::Impure(_) => "call methods that change nothing but objects that they make themselves",
+            LimitKind::Beyond(_) => "see docs/java.md for what the models of the library leave out",
             LimitKind::Range => "state the range by numbers, or raise --array-length",
             LimitKind::ArrayLength(_) => {
                 "raise --array-length, or bound the number that it is made with: --ints NAME=0..8"
@@ -59,7 +68,7 @@ impl LimitKind {
 impl fmt::Display for LimitKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LimitKind::Construct(what) | LimitKind::Formula(what) => f.write_str(what),
+            LimitKind::Construct(what) | LimitKind::Formula(what) | LimitKind::Beyond(what) => f.write_str(what),
             LimitKind::NotGiven(method, class) => {
                 write!(f, "`{method}` of an implementation of `{class}` that was not given")
             }

@@ -325,12 +325,16 @@ options! {
     scope: Scope = Scope::of_all(4), 0..=4_096, "N|CLASS=N", BOUNDS;
     /// Elements of each array before the call; where no input has so few, as many as it takes, up to 128.
     array_length: u32 = 4, 0..=4_096, "N", BOUNDS;
+    /// Characters of each text that the code asks for from outside, as by `Verifier.nondetString()`; `auto`: as many as arrays have elements, and up to 128 while nothing fails and the formula is small.
+    text_length: Option<u32> = None, ("auto", 0..=4_096), "N|auto", BOUNDS;
     /// Iterations of each loop; `auto` raises them until no run within the scope needs more.
     unwind: Option<u32> = None, ("auto", 0..=10_000), "N|auto", MEASURED;
     /// Where `--unwind auto` gives up.
     max_unwind: u32 = 128, 1..=10_000, "N", MEASURED;
     /// Nested calls of one method.
     max_recursion: u32 = 32, 1..=1_000, "N", MEASURED;
+    /// Leave out runs that need more iterations or nested calls than the limits, where the method would be undetermined for them; the verdict says so. With `--unwind 8`: of runs that go round each loop up to eight times.
+    leave_out_longer: bool = false, (), "", CHECK;
     /// The SAT solver; `auto` is cadical where it is built in, else batsat.
     solver: Word = Word("auto"), SOLVERS, "NAME", MEASURED;
     /// Another solver for the last and hardest question of each method, such as `'kissat -q {cnf}'`: it reads DIMACS, from the file that `{cnf}` stands for or from standard input, and prints what SAT competitions ask for.

@@ -205,9 +205,7 @@ impl Judge<'_> {
         if !self.options.certify || verdict != Verdict::HoldsWithin {
             return (checked, verdict, others, false);
         }
-        let made: Vec<_> = checked.reached.made.iter().map(|(span, _)| *span).collect();
-        let within = (&checked.reached.bounds, made.as_slice());
-        let certificate = query::certify(program, method, &self.config.symex, within, &budget);
+        let certificate = query::certify(program, method, &self.config.symex, &checked.reached, &budget);
         match certificate {
             Certificate::Checked => (checked, verdict, None, true),
             Certificate::Refuted => {
@@ -308,8 +306,9 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
     labels
 }
 
+/// What stands for code, or was left out, may go on for ever.
 fn may_go_on(checked: &Checked) -> bool {
-    checked.reached.abstracted.iter().any(|it| !it.ends)
+    checked.reached.abstracted.iter().any(|it| !it.ends) || !checked.reached.longer.is_empty()
 }
 
 /// The questions were asked.

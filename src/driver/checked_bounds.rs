@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{ClassId, MethodId, Options, Sources};
+use crate::base::{ClassId, LimitKind, MethodId, Options, Sources, Span};
 use crate::findings::{
-    Abstracted, Bounds, ClassBound, Excluded, IntegerBound, LoopBound, MadeBound, Place, RecursionBound, Stand,
+    Abstracted, BeyondBound, Bounds, ClassBound, Excluded, IntegerBound, LoopBound, MadeBound, Place, RecursionBound,
+    Stand,
 };
 use crate::inputs::Inputs;
 use crate::ir::{Body, ClassKind, Program, Type, effects_of};
@@ -35,27 +36,39 @@ pub(super) fn bounds(
     let has_arrays =
         reached.scopes.iter().any(|(class, _)| matches!(program.classes[*class].kind, ClassKind::Array(_)));
     let is_settled = checked.stopped.is_none() || checked.is_settled;
-    let is_enough = |unwound: &query::Unwound| !checked.unwound.contains(unwound) && is_settled;
+    let is_met = |unwound: &query::Unwound| checked.unwound.contains(unwound) || reached.longer.contains(unwound);
+    let is_enough = |unwound: &query::Unwound| !is_met(unwound) && is_settled;
     let (recursions, loops): (Vec<_>, Vec<_>) = reached.loops.iter().partition(|unwound| unwound.is_recursion);
     let method_name = format!(
         "{}.{}",
         lift::simple(&program.classes[program.methods[method].class].name),
         lift::method_name(program, method)
     );
+    let place_of = |span: &Option<Span>| Place::of(sources, span.unwrap_or(program.methods[method].span));
+    let left_out: Vec<(Place, &LimitKind)> =
+        reached.left_out.iter().map(|(span, what)| (place_of(span), what)).collect();
     Bounds {
         scope: clip(options.scope.all as usize),
         classes,
         stands: stands(program, method, &reached.scopes),
         array_length: has_arrays.then_some(array_length),
         lengthened: has_arrays && reached.bounds.lengthened,
+        text_length: reached.draws_texts.then_some(reached.bounds.text_length as u32),
+        no_longer: !reached.longer.is_empty(),
         exact_arrays: reached.stores_in_narrowable,
         no_overflow: excludes_overflow(program, method),
-        made: reached
-            .made
+        made: left_out
             .iter()
-            .map(|(span, most)| MadeBound {
-                place: Place::of(sources, span.unwrap_or(program.methods[method].span)),
-                array_length: *most as u32,
+            .filter_map(|(place, what)| match what {
+                LimitKind::ArrayLength(most) => Some(MadeBound { place: place.clone(), array_length: *most as u32 }),
+                _ => None,
+            })
+            .collect(),
+        beyond: left_out
+            .iter()
+            .filter_map(|(place, what)| match what {
+                LimitKind::Beyond(what) => Some(BeyondBound { place: place.clone(), what: what.clone() }),
+                _ => None,
             })
             .collect(),
         integers: integers(program, method, options),

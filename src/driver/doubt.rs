@@ -21,7 +21,9 @@ pub(super) fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
     if let Some((span, what)) = checked.unsupported.first() {
         return Some(Reason {
             kind: match what {
-                LimitKind::Construct(_) | LimitKind::NotGiven(..) | LimitKind::Impure(_) => ReasonKind::Unsupported,
+                LimitKind::Construct(_) | LimitKind::NotGiven(..) | LimitKind::Impure(_) | LimitKind::Beyond(_) => {
+                    ReasonKind::Unsupported
+                }
                 LimitKind::ArrayLength(_) => ReasonKind::Allocation,
                 LimitKind::Stack(_) => ReasonKind::Recursion,
                 LimitKind::Range | LimitKind::Size | LimitKind::Formula(_) => ReasonKind::Size,
@@ -33,9 +35,17 @@ pub(super) fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
     }
     if let Some(unwound) = checked.unwound.first() {
         let (kind, message, help) = if unwound.is_recursion {
-            (ReasonKind::Recursion, "a run nests more calls than allowed", "raise --max-recursion")
+            (
+                ReasonKind::Recursion,
+                "a run nests more calls than allowed",
+                "raise --max-recursion, or leave such runs out: --leave-out-longer",
+            )
         } else {
-            (ReasonKind::Unwinding, "a run needs more loop iterations than allowed", "raise --max-unwind")
+            (
+                ReasonKind::Unwinding,
+                "a run needs more loop iterations than allowed",
+                "raise --max-unwind, or leave such runs out: --leave-out-longer",
+            )
         };
         let message = format!("{message}: more than {}", unwound.limit);
         return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });

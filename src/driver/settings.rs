@@ -41,8 +41,9 @@ pub fn bounds(program: &Program, options: &Options) -> Bounds {
         }
     }
     bounds.array_length = options.array_length as usize;
+    bounds.text_length = options.text_length.unwrap_or(options.array_length) as usize;
     bounds.ints = options.ints.clone();
-    bounds.new_array_length = bounds.new_array_length.max(2 * bounds.array_length + 4);
+    bounds.new_array_length = bounds.new_array_length.max(2 * bounds.array_length.max(bounds.text_length) + 4);
     let most = most(options);
     bounds.unwind = options.unwind.map_or(bounds.unwind.min(most.unwind), |n| n as usize);
     bounds.recursion = bounds.recursion.min(most.recursion);
@@ -77,6 +78,8 @@ pub fn query_config(program: &Program, options: &Options, stopper: &Stopper) -> 
         small_numbers: true,
         covers: true,
         first: false,
+        leaves_out_longer: options.leave_out_longer,
+        lengthens_texts: options.text_length.is_none(),
         n_failures: (options.counterexamples + options.next) as usize,
     }
 }

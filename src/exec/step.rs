@@ -244,7 +244,7 @@ impl<'p> Machine<'p> {
                     return Err(Box::new(Outcome::IterationEnded(span)));
                 }
             }
-            InstrKind::Unsupported(what) => {
+            InstrKind::Unsupported(what) | InstrKind::Beyond(what) => {
                 return Err(self.stuck(StuckReason::Unsupported(what.clone()), span));
             }
         }

@@ -188,6 +188,12 @@ pub struct Bounds {
     /// No input has shorter arrays: this is more than was asked for.
     #[serde(default)]
     pub lengthened: bool,
+    /// Texts that the code asks for from outside have at most so many characters; `None` if it asks for none.
+    #[serde(default)]
+    pub text_length: Option<u32>,
+    /// Runs that need more iterations or nested calls than is said of the loops and recursions are left out.
+    #[serde(default)]
+    pub no_longer: bool,
     /// The code stores into arrays that a caller may have made with narrower elements than declared; such are left out.
     #[serde(default)]
     pub exact_arrays: bool,
@@ -197,6 +203,9 @@ pub struct Bounds {
     /// Runs that make longer arrays than these are left out.
     #[serde(default)]
     pub made: Vec<MadeBound>,
+    /// Runs that come to these are left out.
+    #[serde(default)]
+    pub beyond: Vec<BeyondBound>,
     /// Integers before the call that the user restricted.
     pub integers: Vec<IntegerBound>,
     /// Inputs that were left out because what is assumed of them was beyond a limit.
@@ -216,6 +225,15 @@ pub struct MadeBound {
     pub place: Place,
     /// Elements; runs that make a longer one are left out.
     pub array_length: u32,
+}
+
+/// Values that a model of the library does not cover.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BeyondBound {
+    /// In the user's code, from where a run comes to them.
+    pub place: Place,
+    /// A noun phrase: "the encoding of characters beyond ASCII as bytes".
+    pub what: String,
 }
 
 /// A loop that was taken by its invariant, or a call that was taken by a contract.

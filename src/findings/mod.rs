@@ -33,9 +33,9 @@ pub use audit::{
 };
 pub use bench::{BenchRatio, BenchReport, BenchRow};
 pub use check::{
-    Abstracted, Bounds, CheckReport, ClassBound, Concrete, Counterexample, CoveredClass, Excluded, InputCoverage,
-    IntegerBound, Label, LabelStatus, LoopBound, MadeBound, MethodReport, Others, PhaseTime, Reason, ReasonKind,
-    RecursionBound, Sizes, Stand, SubValue, Verdict, Violation, Warning,
+    Abstracted, BeyondBound, Bounds, CheckReport, ClassBound, Concrete, Counterexample, CoveredClass, Excluded,
+    InputCoverage, IntegerBound, Label, LabelStatus, LoopBound, MadeBound, MethodReport, Others, PhaseTime, Reason,
+    ReasonKind, RecursionBound, Sizes, Stand, SubValue, Verdict, Violation, Warning,
 };
 pub use closest::{Closest, ClosestOutcome, ClosestReport, Flip, MethodClosest, TriedDistance};
 pub use drawing::{Heap, Object, Slot, Value};

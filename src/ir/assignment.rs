@@ -88,7 +88,7 @@ fn assigned_at_entries(body: &Body, cfg: &Cfg) -> IndexVec<BlockId, Option<Fixed
 }
 
 fn learn(kind: &InstrKind, known: &mut FixedBitSet) {
-    if let InstrKind::Unsupported(_) = kind {
+    if let InstrKind::Unsupported(_) | InstrKind::Beyond(_) = kind {
         known.insert_range(..);
     }
     known.extend(kind.dest().map(LocalId::index));

@@ -165,6 +165,8 @@ pub enum InstrKind {
     Cut,
     /// The run leaves what we model: named, never skipped.
     Unsupported(String),
+    /// The run leaves the values that a model of the library covers: a bound, which the verdict names.
+    Beyond(String),
 }
 
 #[derive(Clone, Debug)]

@@ -201,6 +201,7 @@ impl Printer<'_> {
             InstrKind::Cut => "cut".into(),
             InstrKind::AssumeClause(clause) => format!("assume clause {}", clause.label),
             InstrKind::Unsupported(what) => format!("unsupported {what:?}"),
+            InstrKind::Beyond(what) => format!("beyond {what:?}"),
         }
     }
 

@@ -399,7 +399,8 @@ impl Checker<'_> {
             | InstrKind::OpenFrame(_)
             | InstrKind::CloseFrame
             | InstrKind::Cut
-            | InstrKind::Unsupported(_) => {}
+            | InstrKind::Unsupported(_)
+            | InstrKind::Beyond(_) => {}
         }
     }
 

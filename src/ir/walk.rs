@@ -48,7 +48,8 @@ impl InstrKind {
             | InstrKind::CloseFrame
             | InstrKind::Havoc(_)
             | InstrKind::Cut
-            | InstrKind::Unsupported(_) => None,
+            | InstrKind::Unsupported(_)
+            | InstrKind::Beyond(_) => None,
         }
     }
 
@@ -105,7 +106,8 @@ impl InstrKind {
             | InstrKind::CloseFrame
             | InstrKind::Havoc(_)
             | InstrKind::Cut
-            | InstrKind::Unsupported(_) => {}
+            | InstrKind::Unsupported(_)
+            | InstrKind::Beyond(_) => {}
         }
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::base::{Budget, ClassId, Idx, LabelId, MethodId, Observer, OriginId, OriginKind, StopReason};
 use crate::exec;
-use crate::heap::{Content, Input};
+use crate::heap::{Content, Input, Value};
 use crate::ir::{Callee, ClassKind, Program, TerminatorKind};
 use crate::query::{self, Core, Correction, Explainer, Most, Probe};
 use crate::sat::SolverKind;
@@ -162,6 +162,20 @@ impl<'p> Subject<'p> {
         self
     }
 
+    /// The same with texts from outside as long as those that the input may draw.
+    pub fn admitting(&self, input: &Input) -> Self {
+        let lengths = input.nondet.iter().filter_map(|drawn| match drawn {
+            Value::Int(n) => usize::try_from(*n).ok().filter(|n| *n <= query::LONGEST_TEXT),
+            _ => None,
+        });
+        let mut admitting = self.clone();
+        let longest = lengths.max().unwrap_or(0);
+        let bounds = &mut admitting.symex.bounds;
+        bounds.text_length = bounds.text_length.max(longest);
+        bounds.new_array_length = bounds.new_array_length.max(2 * longest + 4);
+        admitting
+    }
+
     /// The smallest failing input, as `check` finds it: of the least scope that has one, without a look at larger ones.
     pub fn failing_input(&self, observer: &mut dyn Observer) -> Search {
         let bounds = &self.symex.bounds;
@@ -198,6 +212,8 @@ impl<'p> Subject<'p> {
             covers: false,
             first: true,
             n_failures: 1,
+            leaves_out_longer: false,
+            lengthens_texts: true,
         };
         let mut runs = Interpreted { program: self.program, method: self.method, config: &self.exec };
         let checked = query::check(self.program, self.method, &config, &self.budget, observer, &mut runs);

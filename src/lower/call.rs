@@ -222,8 +222,7 @@ impl<'w, 'a> Func<'w, 'a> {
             && let Some(native) = self.native(method).filter(|_| !has_contract(&self.w.program, method))
             && (is_direct || !self.w.may_be_overridden(method, through))
         {
-            let instead = "avoid it on the checked paths, or model it in Java";
-            return self.unsupported_as(native, instead, chosen.returns.clone(), span);
+            return self.call_native(native, chosen.returns.clone(), span);
         }
         if is_direct && self.w.program.methods[method].is_abstract {
             return self.error("abstract", format!("`{}` is abstract here", name.text), name.span, "call another one");
@@ -240,24 +239,46 @@ impl<'w, 'a> Func<'w, 'a> {
         self.cast((result, declared), &wanted, span)
     }
 
-    /// What a method without a body to run is called, if it is one.
-    fn native(&self, method: MethodId) -> Option<String> {
-        let method_class = self.w.program.methods[method].class;
+    /// What a method without a body to run stands for, if it is one.
+    fn native(&self, method: MethodId) -> Option<Native> {
+        let is_model = !self.w.program.classes[self.w.program.methods[method].class].is_user;
         match &self.w.methods[method].source {
             MethodSource::Declared(decl) if decl.body.is_none() && decl.modifiers.has("native") => {
-                Some(match lacks(&decl.modifiers).filter(|_| !self.w.program.classes[method_class].is_user) {
-                    Some(what) => what,
-                    None => format!("the native method `{}`", self.w.program.method_name(method)),
+                let said = |name| phrase(&decl.modifiers, name).filter(|_| is_model);
+                Some(match (said("Lacks"), said("Beyond")) {
+                    (_, Some(what)) => Native::Beyond(what),
+                    (Some(what), None) => Native::Lacking(what),
+                    (None, None) => {
+                        Native::Lacking(format!("the native method `{}`", self.w.program.method_name(method)))
+                    }
                 })
             }
             _ => None,
         }
     }
 
+    /// The call of such a method; the value stands for nothing.
+    fn call_native(&mut self, native: Native, returns: Type, span: Span) -> Value {
+        match native {
+            Native::Lacking(what) => {
+                self.unsupported_as(what, "avoid it on the checked paths, or model it in Java", returns, span)
+            }
+            Native::Beyond(what) => {
+                self.emit(InstrKind::Beyond(what), span);
+                let erased = self.w.erase(&returns);
+                (super::convert::default(erased), returns)
+            }
+        }
+    }
+
     /// A native method that nothing overrides for the receiver at hand: a run that gets here is not judged.
     pub(super) fn native_body(&mut self, span: Span) {
-        let Some(what) = self.native(self.method) else { return };
-        self.emit(InstrKind::Unsupported(what), span);
+        let Some(native) = self.native(self.method) else { return };
+        let left = match native {
+            Native::Lacking(what) => InstrKind::Unsupported(what),
+            Native::Beyond(what) => InstrKind::Beyond(what),
+        };
+        self.emit(left, span);
         let result = match self.w.program.methods[self.method].returns {
             crate::ir::Type::Void => None,
             ty => Some(super::convert::default(ty)),
@@ -268,7 +289,7 @@ impl<'w, 'a> Func<'w, 'a> {
     /// A call of exactly this method, which may be native.
     pub(super) fn call_direct(&mut self, method: MethodId, args: Vec<Expr>, returns: Type, span: Span) -> Expr {
         if let Some(native) = self.native(method).filter(|_| !has_contract(&self.w.program, method)) {
-            return self.unsupported_as(native, "avoid it on the checked paths, or model it in Java", returns, span).0;
+            return self.call_native(native, returns, span).0;
         }
         self.invoke(Callee::Direct(method), args, returns, span)
     }
@@ -349,9 +370,17 @@ pub(super) enum Receiver {
     Super(Expr),
 }
 
-/// What a native method of a model stands for: `@Lacks("…")`.
-fn lacks(modifiers: &java::Modifiers) -> Option<String> {
-    let (_, value) = modifiers.annotation("Lacks")?.args.first()?;
+/// What a native method stands for.
+enum Native {
+    /// What the models lack: `@Lacks("…")`, or its name.
+    Lacking(String),
+    /// Values that its model does not cover: `@Beyond("…")`.
+    Beyond(String),
+}
+
+/// What a native method of a model says of itself in an annotation: `@Lacks("…")`, `@Beyond("…")`.
+fn phrase(modifiers: &java::Modifiers, annotation: &str) -> Option<String> {
+    let (_, value) = modifiers.annotation(annotation)?.args.first()?;
     let java::AnnotationValue::Expr(value) = value else { return None };
     match &*value.kind {
         ExprKind::Literal(java::Literal::Str(what)) => Some(what.clone()),

@@ -101,23 +101,29 @@ impl<'a> Asking<'a> {
         any == Bit::FALSE || matches!(self.session.ask(&[any], self.budget), Reply::No(_))
     }
 
-    /// Longer arrays than the encoding has are a bound of the answer, where nothing else stands against one and some
-    /// run ends without them. Requires: the questions were asked.
-    pub(super) fn leave_out_long_arrays(&mut self) {
-        let is_long = |what: &LimitKind| matches!(what, LimitKind::ArrayLength(_));
-        if self.checked.unsupported.is_empty() || !self.checked.unsupported.iter().all(|(_, what)| is_long(what)) {
+    /// Longer arrays than the encoding has, and values that models of the library do not cover, are bounds of the
+    /// answer, where nothing else stands against one and some run ends without them. Requires: the questions were asked.
+    pub(super) fn leave_out(&mut self) {
+        let unsupported = &self.checked.unsupported;
+        if unsupported.is_empty() || !unsupported.iter().all(|(_, what)| what.is_a_bound()) {
             return;
         }
+        if self.some_run_ends() {
+            self.checked.reached.left_out = std::mem::take(&mut self.checked.unsupported);
+        }
+    }
+
+    /// So are runs that need more iterations or nested calls. Requires the same.
+    pub(super) fn leave_out_longer(&mut self) {
+        if self.checked.stopped.is_none() && !self.checked.unwound.is_empty() && self.some_run_ends() {
+            self.checked.reached.longer = std::mem::take(&mut self.checked.unwound);
+        }
+    }
+
+    fn some_run_ends(&mut self) -> bool {
         let (returned, threw) = (self.session.encoding.returned, self.session.encoding.threw);
         let ends = self.session.encoding.circuit.or2(returned, threw);
-        if matches!(self.session.ask(&[ends], self.budget), Reply::Yes(_)) {
-            let made =
-                std::mem::take(&mut self.checked.unsupported).into_iter().filter_map(|(span, what)| match what {
-                    LimitKind::ArrayLength(most) => Some((span, most)),
-                    _ => None,
-                });
-            self.checked.reached.made = made.collect();
-        }
+        matches!(self.session.ask(&[ends], self.budget), Reply::Yes(_))
     }
 
     /// Does any run need more iterations than the encoding has? Then does it ever end?

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{Budget, LimitKind, MethodId, Span, StopReason};
+use super::check::Reached;
+use crate::base::{Budget, MethodId, StopReason};
 use crate::circuit::{Bit, Cases, Range};
 use crate::clausify;
 use crate::cnf::{Clauses, Vars};
@@ -28,9 +29,10 @@ pub fn certify(
     program: &Program,
     method: MethodId,
     config: &symex::Config,
-    (bounds, made): (&Bounds, &[Option<Span>]),
+    reached: &Reached,
     budget: &Budget,
 ) -> Certificate {
+    let (bounds, left_out) = (&reached.bounds, &reached.left_out);
     let untightened = bounds.untightened();
     if !bounds.ranges.is_empty() {
         let mut encoding = symex::encode_pre(program, method, &config.within(untightened.clone()));
@@ -43,15 +45,17 @@ pub fn certify(
     let bounds = Bounds { ranges: bounds.ranges.clone(), ..untightened };
     let mut encoding = symex::encode(program, method, &config.within(bounds));
     let mut bad: Vec<Bit> = encoding.labels.iter().map(|label| label.violated).collect();
-    bad.extend(encoding.unwinding.iter().map(|unwinding| unwinding.exceeded));
-    // Runs that make longer arrays are left out of what was said.
+    let is_longer = |met: &symex::Unwinding| reached.longer.iter().any(|it| it.origin == met.origin);
+    let (longer, unwinding): (Vec<_>, Vec<_>) = encoding.unwinding.iter().partition(|met| is_longer(met));
+    bad.extend(unwinding.iter().map(|met| met.exceeded));
+    // Runs beyond these bounds are left out of what was said.
     let is_left_out =
-        |met: &symex::Unsupported| made.contains(&met.span) && matches!(met.what, LimitKind::ArrayLength(_));
-    let (left_out, unsupported): (Vec<_>, Vec<_>) = encoding.unsupported.iter().partition(|met| is_left_out(met));
+        |met: &symex::Unsupported| left_out.iter().any(|(span, what)| met.span == *span && met.what == *what);
+    let (beyond, unsupported): (Vec<_>, Vec<_>) = encoding.unsupported.iter().partition(|met| is_left_out(met));
     bad.extend(unsupported.iter().map(|met| met.reached));
-    let left_out: Vec<Bit> = left_out.iter().map(|met| met.reached).collect();
-    let left_out = encoding.circuit.or(left_out);
-    encoding.pre_assumptions.push(!left_out);
+    let beyond: Vec<Bit> = beyond.iter().map(|met| met.reached).chain(longer.iter().map(|met| met.exceeded)).collect();
+    let beyond = encoding.circuit.or(beyond);
+    encoding.pre_assumptions.push(!beyond);
     refuted(encoding, bad, budget)
 }
 

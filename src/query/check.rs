@@ -12,6 +12,7 @@ use crate::symex::{self, Bounds};
 
 use super::cover::Covered;
 use super::ladder::{Ladder, Step};
+use super::texts;
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -33,6 +34,10 @@ pub struct Config {
     pub covers: bool,
     /// Failing inputs that are looked for, at most.
     pub n_failures: usize,
+    /// Runs that need more than the limits are left out.
+    pub leaves_out_longer: bool,
+    /// Texts from outside become longer while nothing fails and that is cheap.
+    pub lengthens_texts: bool,
 }
 
 /// How far limits are raised.
@@ -162,8 +167,12 @@ pub struct Reached {
     pub loops: Vec<Unwound>,
     /// Those of them that assumptions need more of: inputs beyond them are left out.
     pub excluded: Vec<Unwound>,
-    /// Where runs make arrays of more elements than these: such runs are left out.
-    pub made: Vec<(Option<Span>, usize)>,
+    /// What runs need more of that are left out because that was asked for.
+    pub longer: Vec<Unwound>,
+    /// Where runs go beyond a bound: such runs are left out.
+    pub left_out: Vec<(Option<Span>, LimitKind)>,
+    /// Runs ask for texts from outside: they have at most [`Bounds::text_length`] characters.
+    pub draws_texts: bool,
     /// Arrays that are narrower than declared are left out, and the user's code stores into such.
     pub stores_in_narrowable: bool,
     /// What runs took by what is known of it.
@@ -197,8 +206,10 @@ impl Checked {
                 allowed: Vec::new(),
                 loops: Vec::new(),
                 excluded: Vec::new(),
-                made: Vec::new(),
+                longer: Vec::new(),
+                left_out: Vec::new(),
                 abstracted: Vec::new(),
+                draws_texts: false,
                 stores_in_narrowable: false,
             },
             covered: None,
@@ -225,6 +236,26 @@ impl Checked {
 ///
 /// `runs` runs inputs that exceed the unwinding, and tries some where questions take long.
 pub fn check(
+    program: &Program,
+    method: MethodId,
+    config: &Config,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+    runs: &mut dyn Runs,
+) -> Checked {
+    let mut checked = climb(program, method, config, budget, observer, runs);
+    while let Some((longer, budget)) = texts::longer(&checked, config, budget) {
+        let next = climb(program, method, &longer, &budget, observer, runs);
+        if !texts::tells_more(&next) {
+            break;
+        }
+        checked = next;
+    }
+    checked
+}
+
+/// The same, with texts from outside of one length at most.
+fn climb(
     program: &Program,
     method: MethodId,
     config: &Config,

@@ -57,6 +57,7 @@ pub(super) struct Ladder<'a> {
     /// Of the last encoding.
     abstracted: Vec<symex::Abstracted>,
     stores_in_narrowable: bool,
+    draws_texts: bool,
     /// No assumption exceeds its limits.
     is_settled: bool,
     is_known_possible: bool,
@@ -94,6 +95,7 @@ impl<'a> Ladder<'a> {
             excluded: Vec::new(),
             abstracted: Vec::new(),
             stores_in_narrowable: false,
+            draws_texts: false,
             is_settled: false,
             is_known_possible: false,
             fitting: None,
@@ -176,6 +178,7 @@ impl<'a> Ladder<'a> {
         self.note_loops(&encoding);
         self.abstracted = encoding.abstracted();
         self.stores_in_narrowable = encoding.stores_in_narrowable;
+        self.draws_texts = encoding.draws_texts;
         let start = self.observer.now();
         self.observer.phase_begins(Phase::Solve, "");
         let step = self.solve(encoding, bounds, n_gates);
@@ -250,11 +253,14 @@ impl<'a> Ladder<'a> {
         } else if self.is_known_possible && unwinding == Unwinding::Enough {
             asking.questions();
         }
+        if !asking.fails() && self.early.is_none() {
+            asking.leave_out();
+            if self.config.leaves_out_longer {
+                asking.leave_out_longer();
+            }
+        }
         if self.is_known_possible && unwinding == Unwinding::Enough && self.config.covers {
             asking.cover();
-        }
-        if !asking.fails() && self.early.is_none() {
-            asking.leave_out_long_arrays();
         }
         let checked = self.answer(asking);
         match self.early.take() {
@@ -287,8 +293,9 @@ impl<'a> Ladder<'a> {
         checked.reached.excluded = self.excluded.clone();
         checked.reached.abstracted = self.abstracted.clone();
         checked.reached.stores_in_narrowable = self.stores_in_narrowable;
+        checked.reached.draws_texts = self.draws_texts;
         let reached = &mut checked.reached;
-        for found in reached.loops.iter_mut().chain(&mut checked.unwound) {
+        for found in reached.loops.iter_mut().chain(&mut checked.unwound).chain(&mut reached.longer) {
             found.limit = reached.bounds.limit(found.origin, found.is_recursion);
         }
         Box::new(checked)

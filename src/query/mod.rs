@@ -23,6 +23,7 @@ mod sample;
 mod session;
 mod settle;
 mod smallest;
+mod texts;
 mod tighten;
 
 pub use certify::{Certificate, certify};
@@ -38,4 +39,5 @@ pub use lengths::settle;
 pub use right::right;
 pub use session::{Reply, Session};
 pub use settle::Settled;
+pub use texts::LONGEST_TEXT;
 pub use tighten::tight_bounds;

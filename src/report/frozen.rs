@@ -138,6 +138,10 @@ pub(super) fn violation() -> Violation {
 
 fn bounds(scope: u32) -> Bounds {
     let class = |class: &str, n_objects| ClassBound { class: class.into(), n_objects };
+    let beyond = (scope == 4).then(|| BeyondBound {
+        place: place(31, 9, 14),
+        what: "the encoding of characters beyond ASCII as bytes".into(),
+    });
     Bounds {
         scope,
         classes: vec![class("LinkedList", 1), class("LinkedList.Node", scope)],
@@ -147,9 +151,12 @@ fn bounds(scope: u32) -> Bounds {
         }],
         array_length: Some(4),
         lengthened: scope == 4,
+        text_length: (scope == 4).then_some(16),
+        no_longer: scope == 4,
         exact_arrays: scope == 4,
         no_overflow: scope == 4,
         made: Vec::new(),
+        beyond: beyond.into_iter().collect(),
         integers: Vec::new(),
         excluded: vec![Excluded { place: place(30, 40, 12), what: "nests more than 32 calls of `ok(n.next)`".into() }],
         loops: vec![LoopBound {

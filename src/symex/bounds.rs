@@ -27,6 +27,8 @@ pub struct Bounds {
     pub array_length: usize,
     /// This is more than was asked for: nothing meets what is assumed with shorter ones.
     pub lengthened: bool,
+    /// Texts from outside have at most so many characters.
+    pub text_length: usize,
     /// Integers of the pre-state that are the caller's: of parameters, fields of the user's classes, elements, boxes.
     pub ints: Numbers,
     /// Arrays allocated with a length that is no constant have at most this length; longer ones are a limit.
@@ -64,6 +66,7 @@ impl Bounds {
             scopes: BTreeMap::new(),
             array_length: scope,
             lengthened: false,
+            text_length: scope,
             ints: Numbers { all: None, by_name: Vec::new() },
             // Two of them together in an array that grows by four.
             new_array_length: 2 * scope + 4,

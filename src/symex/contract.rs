@@ -6,6 +6,7 @@ use crate::ir::{CaseFrame, Program, Role};
 use crate::rel::Param;
 
 use super::bind::Binder;
+use super::draws::Draws;
 use super::encoding::Parts;
 use super::heap::SymHeap;
 use super::held::Held;
@@ -109,9 +110,13 @@ impl<'p> Encoder<'p> {
         };
         let pre = match &config.mode {
             Mode::Functional => prestate::arbitrary(&mut machine, initial, method),
-            Mode::Fixed(input) => prestate::fixed(&mut machine, initial, input),
+            Mode::Fixed(input) => {
+                machine.draws = Draws::of(&input.nondet);
+                prestate::fixed(&mut machine, initial, input)
+            }
             Mode::Constraint { input, only } => {
                 machine.binder = Some(Binder::of(only.clone()));
+                machine.draws = Draws::of(&input.nondet);
                 prestate::fixed(&mut machine, initial, input)
             }
         };
@@ -438,6 +443,7 @@ impl<'p> Encoder<'p> {
         assumptions.retain(|bit| *bit != Bit::TRUE);
         Encoding {
             stores_in_narrowable: machine.stores_in_narrowable,
+            draws_texts: machine.draws_texts,
             compared_literals: machine.compared_literals,
             circuit: machine.circuit,
             method: self.method,

@@ -63,6 +63,8 @@ pub struct Encoding {
     pub may_diverge: Bit,
     /// The user's code stores into arrays of the pre-state that could be narrower than declared, and are exact here.
     pub stores_in_narrowable: bool,
+    /// A run asks for a text from outside, of up to [`Bounds::text_length`](super::Bounds) characters.
+    pub draws_texts: bool,
     /// Literals that code or formulas compare strings of the pre-state with by identity, and no such string is one.
     pub compared_literals: BTreeSet<String>,
     pub(super) parts: Parts,
@@ -173,6 +175,7 @@ impl Encoding {
             stopper: stopper.clone(),
             may_diverge: Bit::FALSE,
             stores_in_narrowable: false,
+            draws_texts: false,
             compared_literals: BTreeSet::new(),
             parts: Parts::default(),
         }

@@ -17,7 +17,7 @@ use super::region::Frame;
 use super::state::SymState;
 use super::{BranchRecord, MOST_ALLOCATED, MOST_BY_A_CONSTANT, Role, Value};
 
-/// A number of elements or characters: bounded as arrays of the pre-state are.
+/// A number of characters, up to the bound of texts from outside.
 const NONDET_LENGTH: &str = "nondetLength";
 
 impl<'p> Machine<'p> {
@@ -141,9 +141,10 @@ impl<'p> Machine<'p> {
             InstrKind::InitClass { class, failed } => self.init_class(state, *class, *failed, instr.span),
             InstrKind::Nondet { dest, name } => {
                 let ty = frame.body.locals[*dest].ty;
-                let value = self.any_value(ty);
+                let value = self.drawn(state.path.bit(), ty);
                 if name == NONDET_LENGTH {
-                    let fits = self.is_length(&value);
+                    self.draws_texts = true;
+                    let fits = self.is_text_length(&value);
                     state.path = state.path.and(&mut self.circuit, fits);
                 }
                 self.records.draw(state.path.bit(), ty, value.clone());
@@ -193,6 +194,7 @@ impl<'p> Machine<'p> {
             InstrKind::Havoc(havoc) => self.havoc(frame, state, havoc)?,
             InstrKind::Cut => self.cut(state),
             InstrKind::Unsupported(what) => return Err(what.as_str().into()),
+            InstrKind::Beyond(what) => return Err(LimitKind::Beyond(what.clone())),
         }
         Ok(())
     }
@@ -212,11 +214,11 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Within the bound of the arrays of the pre-state.
-    fn is_length(&mut self, value: &Value) -> Bit {
+    /// Within the bound of texts from outside.
+    fn is_text_length(&mut self, value: &Value) -> Bit {
         let circuit = &mut self.circuit;
         let (zero, most) =
-            (Cases::constant(circuit, 0), Cases::constant(circuit, self.config.bounds.array_length as i128));
+            (Cases::constant(circuit, 0), Cases::constant(circuit, self.config.bounds.text_length as i128));
         let (above, below) = (
             Cases::less_or_equal(circuit, &zero, value.as_int()),
             Cases::less_or_equal(circuit, value.as_int(), &most),

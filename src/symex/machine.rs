@@ -10,6 +10,7 @@ use crate::ir::{Program, Type};
 
 use super::bind::Binder;
 use super::calls::Calls;
+use super::draws::Draws;
 use super::heap::SymHeap;
 use super::held::Held;
 use super::met::Met;
@@ -42,6 +43,8 @@ pub(super) struct Machine<'p> {
     pub initialization: Initialization,
     /// Of constraint mode.
     pub binder: Option<Binder>,
+    /// Of an encoding of one input.
+    pub draws: Draws,
     /// Well-formedness of free values.
     pub assumptions: Vec<Bit>,
     pub stats: Stats,
@@ -49,6 +52,8 @@ pub(super) struct Machine<'p> {
     pub narrowable: BTreeSet<ClassId>,
     /// The user's code stores into one.
     pub stores_in_narrowable: bool,
+    /// A run asks for a text from outside.
+    pub draws_texts: bool,
     /// The user's code compares strings of the pre-state with its literals.
     pub compared_literals: BTreeSet<String>,
 }
@@ -69,10 +74,12 @@ impl<'p> Machine<'p> {
             held: Held::default(),
             initialization: Initialization::default(),
             binder: None,
+            draws: Draws::default(),
             assumptions: Vec::new(),
             stats: Stats::default(),
             narrowable: BTreeSet::new(),
             stores_in_narrowable: false,
+            draws_texts: false,
             compared_literals: BTreeSet::new(),
         }
     }

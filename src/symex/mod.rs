@@ -16,6 +16,7 @@ mod changed;
 mod classes;
 mod config;
 mod contract;
+mod draws;
 mod encoding;
 mod eval;
 mod float;

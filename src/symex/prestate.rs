@@ -482,7 +482,7 @@ pub(super) fn fixed(machine: &mut Machine<'_>, mut heap: SymHeap, input: &Input)
     }
 }
 
-fn concrete(machine: &mut Machine<'_>, atoms: &BTreeMap<ObjectId, Atom>, value: heap::Value) -> Value {
+pub(super) fn concrete(machine: &mut Machine<'_>, atoms: &BTreeMap<ObjectId, Atom>, value: heap::Value) -> Value {
     let number: i128 = match value {
         heap::Value::Null => return Value::null(),
         heap::Value::Ref(id) => return Value::Ref(Choice::only(atoms[&id])),

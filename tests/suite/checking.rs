@@ -249,6 +249,28 @@ fn assumptions_in_the_code_are_told_where_they_leave_out_runs() {
     assert!(warnings.iter().any(|message| message.contains("meets the assumption at line 5")), "{warnings:?}");
 }
 
+/// A loop that goes on as often as a number from outside says.
+#[test]
+fn longer_runs_are_left_out_where_that_is_asked() {
+    let of = |test: &str, options: &[&str]| {
+        let text = format!(
+            "public class Main {{ public static void main(String[] args) {{ int n = new java.util.Random().nextInt(), i = 0; \
+             while ({test}) {{ i++; assert i != 5 || n % 2 == 0; }} }} }}"
+        );
+        check(&text, options).swap_remove(0)
+    };
+    let few = "unwind=2";
+    assert!(matches!(of("i < n", &[few]).verdict, Verdict::Undetermined(_)));
+    let method = of("i < n", &[few, "leave_out_longer=true", "certify=true"]);
+    assert_eq!(method.verdict, Verdict::HoldsWithin);
+    assert!(method.bounds.no_longer && !method.bounds.loops[0].is_enough, "{:?}", method.bounds);
+    let status = |name: &str| method.labels.iter().find(|it| it.name == name).map(|it| it.status.clone());
+    assert_eq!([status("assert"), status("terminates")], [Some(LabelStatus::Holds), Some(LabelStatus::NotReached)]);
+    assert!(matches!(of("i < n", &["unwind=8", "leave_out_longer=true"]).verdict, Verdict::Violated(_)));
+    let each = of("i < n || i < 9", &[few, "leave_out_longer=true", "property=assert"]);
+    assert!(matches!(each.verdict, Verdict::Undetermined(_)), "no run ends within two iterations: {:?}", each.verdict);
+}
+
 /// Two maps: one is the receiver's, so that there is one path with a set, whatever numbers these have.
 #[test]
 fn as_many_objects_are_covered_as_one_input_has() {

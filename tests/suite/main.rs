@@ -83,6 +83,7 @@ mod stopping;
 mod subjects;
 mod symex;
 mod testgen;
+mod texts;
 mod tidy;
 mod together;
 mod tolerance;

@@ -65,6 +65,8 @@ pub fn verdict_of(lowered: &Lowered, sources: &Sources, asked: Asked) -> Result<
             covers: false,
             first: false,
             n_failures: 1,
+            leaves_out_longer: false,
+            lengthens_texts: true,
             command: None,
             smallest: true,
             small_numbers: true,

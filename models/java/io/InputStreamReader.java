@@ -11,6 +11,11 @@ public class InputStreamReader extends Reader {
         this.in = in;
     }
 
+    public InputStreamReader(InputStream in, String charset) throws UnsupportedEncodingException {
+        this(in);
+        Charsets.require(charset);
+    }
+
     public int read() throws IOException {
         if (in instanceof StandardInput) {
             return StandardInput.readChar();
@@ -22,7 +27,7 @@ public class InputStreamReader extends Reader {
         return c;
     }
 
-    @Lacks("how bytes beyond ASCII are decoded")
+    @Beyond("how bytes beyond ASCII are decoded")
     private static native void decoded();
 
     public int read(char[] target, int from, int length) throws IOException {

@@ -1,7 +1,7 @@
 package java.io;
 
 /** What `System.out` and `System.err` are. Nothing is printed, and no text is made of what would be. */
-public class PrintStream {
+public class PrintStream extends OutputStream {
     static final PrintStream out = new PrintStream();
     static final PrintStream err = new PrintStream();
 
@@ -80,6 +80,12 @@ public class PrintStream {
     }
 
     public void write(int value) {
+    }
+
+    public void write(byte[] bytes, int from, int length) {
+        if (from < 0 || length < 0 || length > bytes.length - from) {
+            throw new IndexOutOfBoundsException();
+        }
     }
 
     public void close() {

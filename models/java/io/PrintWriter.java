@@ -1,6 +1,6 @@
 package java.io;
 
-/** Texts to a writer; what goes wrong there is remembered. To a stream of bytes it is not modelled. */
+/** Texts to a writer; what goes wrong there is remembered. */
 @WellFormed({
     "stored: all w: PrintWriter | w.out != null"
 })
@@ -8,6 +8,8 @@ public class PrintWriter extends Writer {
     protected Writer out;
     private boolean isWrong;
     private boolean isClosed;
+    /** At the end of each line. */
+    private boolean flushes;
 
     public PrintWriter(Writer out) {
         if (out == null) {
@@ -18,6 +20,15 @@ public class PrintWriter extends Writer {
 
     public PrintWriter(Writer out, boolean flushes) {
         this(out);
+        this.flushes = flushes;
+    }
+
+    public PrintWriter(OutputStream out) {
+        this(new OutputStreamWriter(out));
+    }
+
+    public PrintWriter(OutputStream out, boolean flushes) {
+        this(new OutputStreamWriter(out), flushes);
     }
 
     public void flush() {
@@ -142,6 +153,9 @@ public class PrintWriter extends Writer {
 
     public void println() {
         write('\n');
+        if (flushes) {
+            flush();
+        }
     }
 
     public void println(boolean value) {

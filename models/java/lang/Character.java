@@ -54,7 +54,7 @@ public final class Character implements java.io.Serializable, Comparable<Charact
         return a - b;
     }
 
-    @Lacks("a property of a character beyond U+FFFF, or one that only ASCII characters are modelled for")
+    @Beyond("a property of a character beyond U+FFFF, or one that only ASCII characters are modelled for")
     private static native boolean beyondAscii(char c);
 
     public static boolean isDigit(char c) {
@@ -165,7 +165,7 @@ public final class Character implements java.io.Serializable, Comparable<Charact
         return c;
     }
 
-    @Lacks("the other case of a character that becomes several, or depends on its neighbours, in a text")
+    @Beyond("the other case of a character that becomes several, or depends on its neighbours, in a text")
     private static native void inText();
 
     /** The character, which is no half of one beyond U+FFFF. */

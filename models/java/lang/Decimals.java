@@ -105,4 +105,128 @@ final class Decimals {
         }
         return shown;
     }
+
+    @Beyond("a text read as a floating-point number, which is hexadecimal, or has many digits or a large exponent")
+    private static native void uncommon();
+
+    /** The number that a text is the decimal form of, rounded once. */
+    static double parsed(String given) {
+        return new Numeral(given.trim()).value();
+    }
+
+    /** The same, rounded to a `float` at once. */
+    static float parsedAsFloat(String given) {
+        Numeral numeral = new Numeral(given.trim());
+        double value = numeral.value();
+        float rounded = (float) value;
+        // Half between two: which it is rounded to depends on what the first rounding took away.
+        boolean isExact = numeral.exponent >= 0 && Math.abs(value) < 1L << 53;
+        boolean isHalf = !isExact && (Double.doubleToRawLongBits(value) & 0x1fffffffL) == 0x10000000L;
+        boolean isTiny = value != 0 && value < Float.MIN_NORMAL && value > -Float.MIN_NORMAL;
+        if (isHalf || isTiny) {
+            uncommon();
+        }
+        return rounded;
+    }
+
+    private static double exactPower(int n) {
+        double power = 1;
+        for (int i = 0; i < n; i++) {
+            power = power * 10;
+        }
+        return power;
+    }
+
+    /** The parts of a number as text, without white space around it. */
+    private static final class Numeral {
+        boolean isNegative;
+        /** It has digits that are not all 0. */
+        boolean isPlain;
+        long digits;
+        int exponent;
+        /** Of one that is not. */
+        double size;
+
+        Numeral(String text) {
+            int n = text.length();
+            if (n == 0) {
+                throw new NumberFormatException("empty String");
+            }
+            int at = 0;
+            char first = text.charAt(0);
+            if (first == '-' || first == '+') {
+                isNegative = first == '-';
+                at = 1;
+            }
+            if (text.startsWith("NaN", at) && n == at + 3) {
+                size = Double.NaN;
+                return;
+            }
+            if (text.startsWith("Infinity", at) && n == at + 8) {
+                size = Double.POSITIVE_INFINITY;
+                return;
+            }
+            if (text.startsWith("0x", at) || text.startsWith("0X", at)) {
+                uncommon();
+            }
+            boolean hasDigits = false;
+            boolean hasPoint = false;
+            while (at < n) {
+                char c = text.charAt(at);
+                if (c >= '0' && c <= '9') {
+                    if (digits >= 1000000000000000L) {
+                        uncommon();
+                    }
+                    hasDigits = true;
+                    digits = 10 * digits + (c - '0');
+                    if (hasPoint) {
+                        exponent = exponent - 1;
+                    }
+                } else if (c == '.' && !hasPoint) {
+                    hasPoint = true;
+                } else {
+                    break;
+                }
+                at = at + 1;
+            }
+            if (hasDigits && at < n && (text.charAt(at) == 'e' || text.charAt(at) == 'E')) {
+                at = at + 1;
+                boolean isSmall = at < n && text.charAt(at) == '-';
+                if (at < n && (text.charAt(at) == '-' || text.charAt(at) == '+')) {
+                    at = at + 1;
+                }
+                int from = at;
+                int given = 0;
+                while (at < n && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+                    given = given > 1000 ? given : 10 * given + (text.charAt(at) - '0');
+                    at = at + 1;
+                }
+                hasDigits = at > from;
+                exponent = exponent + (isSmall ? -given : given);
+            }
+            if (hasDigits && at < n) {
+                char suffix = text.charAt(at);
+                if (suffix == 'd' || suffix == 'D' || suffix == 'f' || suffix == 'F') {
+                    at = at + 1;
+                }
+            }
+            if (!hasDigits || at < n) {
+                throw new NumberFormatException("For input string: \"" + text + "\"");
+            }
+            isPlain = digits != 0;
+        }
+
+        double value() {
+            double value = size;
+            if (isPlain) {
+                if (digits >= 1L << 53 || exponent < -22 || exponent > 22) {
+                    uncommon();
+                }
+                // Both are exact, so that one operation rounds once (Clinger 1990).
+                double power = exactPower(exponent < 0 ? -exponent : exponent);
+                value = exponent < 0 ? digits / power : digits * power;
+            }
+            return isNegative ? -value : value;
+        }
+    }
 }

@@ -4,6 +4,7 @@ package java.lang;
 public final class Double extends Number implements Comparable<Double> {
     public static final double MAX_VALUE = 1.7976931348623157e308;
     public static final double MIN_VALUE = 4.9e-324;
+    public static final double MIN_NORMAL = 2.2250738585072014E-308;
     public static final double POSITIVE_INFINITY = 1.0 / 0.0;
     public static final double NEGATIVE_INFINITY = -1.0 / 0.0;
     public static final double NaN = 0.0 / 0.0;
@@ -12,6 +13,10 @@ public final class Double extends Number implements Comparable<Double> {
 
     public Double(double value) {
         this.value = value;
+    }
+
+    public static Double valueOf(String text) {
+        return valueOf(parseDouble(text));
     }
 
     public static Double valueOf(double value) {
@@ -66,7 +71,10 @@ public final class Double extends Number implements Comparable<Double> {
         return x == y ? 0 : x < y ? -1 : 1;
     }
 
-    public static native double parseDouble(String text);
+    /** Where the text has at most fifteen digits, and its exponent is small. */
+    public static double parseDouble(String text) {
+        return Decimals.parsed(text);
+    }
 
     public static long doubleToLongBits(double value) {
         return value != value ? 0x7ff8000000000000L : doubleToRawLongBits(value);

@@ -4,6 +4,7 @@ package java.lang;
 public final class Float extends Number implements Comparable<Float> {
     public static final float MAX_VALUE = 3.4028235e38f;
     public static final float MIN_VALUE = 1.4e-45f;
+    public static final float MIN_NORMAL = 1.17549435E-38f;
     public static final float POSITIVE_INFINITY = 1.0f / 0.0f;
     public static final float NEGATIVE_INFINITY = -1.0f / 0.0f;
     public static final float NaN = 0.0f / 0.0f;
@@ -12,6 +13,10 @@ public final class Float extends Number implements Comparable<Float> {
 
     public Float(float value) {
         this.value = value;
+    }
+
+    public static Float valueOf(String text) {
+        return valueOf(parseFloat(text));
     }
 
     public static Float valueOf(float value) {
@@ -66,7 +71,10 @@ public final class Float extends Number implements Comparable<Float> {
         return x == y ? 0 : x < y ? -1 : 1;
     }
 
-    public static native float parseFloat(String text);
+    /** Where the text has at most fifteen digits, and its exponent is small. */
+    public static float parseFloat(String text) {
+        return Decimals.parsedAsFloat(text);
+    }
 
     public static int floatToIntBits(float value) {
         return value != value ? 0x7fc00000 : floatToRawIntBits(value);

@@ -308,6 +308,123 @@ public final class Math {
         return a == 0 ? 1 : sin(a);
     }
 
+    public static double copySign(double size, double sign) {
+        return isNegative(size) == isNegative(sign) ? size : -size;
+    }
+
+    public static float copySign(float size, float sign) {
+        return isNegative(size) == isNegative(sign) ? size : -size;
+    }
+
+    /** Of NaN it is not said whether it has a sign; here as by the bits. */
+    private static boolean isNegative(double a) {
+        return Double.doubleToRawLongBits(a) < 0;
+    }
+
+    private static boolean isNegative(float a) {
+        return Float.floatToRawIntBits(a) < 0;
+    }
+
+    public static int getExponent(double a) {
+        return (int) (Double.doubleToRawLongBits(a) >> 52 & 0x7ff) - 1023;
+    }
+
+    public static int getExponent(float a) {
+        return (Float.floatToRawIntBits(a) >> 23 & 0xff) - 127;
+    }
+
+    public static double nextUp(double a) {
+        if (a != a || a == Double.POSITIVE_INFINITY) {
+            return a;
+        }
+        long bits = Double.doubleToRawLongBits(a + 0.0);
+        return Double.longBitsToDouble(bits >= 0 ? bits + 1 : bits - 1);
+    }
+
+    public static float nextUp(float a) {
+        if (a != a || a == Float.POSITIVE_INFINITY) {
+            return a;
+        }
+        int bits = Float.floatToRawIntBits(a + 0.0f);
+        return Float.intBitsToFloat(bits >= 0 ? bits + 1 : bits - 1);
+    }
+
+    public static double nextDown(double a) {
+        return a == 0 ? -Double.MIN_VALUE : -nextUp(-a);
+    }
+
+    public static float nextDown(float a) {
+        return a == 0 ? -Float.MIN_VALUE : -nextUp(-a);
+    }
+
+    public static double nextAfter(double a, double towards) {
+        return a != a ? a : towards != towards ? towards : a == towards ? towards : a < towards ? nextUp(a) : nextDown(a);
+    }
+
+    public static float nextAfter(float a, double towards) {
+        if (a != a || towards != towards) {
+            return Float.NaN;
+        }
+        return a == towards ? (float) towards : a < towards ? nextUp(a) : nextDown(a);
+    }
+
+    public static double ulp(double a) {
+        double size = abs(a);
+        return size == Double.MAX_VALUE ? size - nextDown(size) : size == size && size < Double.MAX_VALUE ? nextUp(size) - size : size;
+    }
+
+    public static float ulp(float a) {
+        float size = abs(a);
+        return size == Float.MAX_VALUE ? size - nextDown(size) : size == size && size < Float.MAX_VALUE ? nextUp(size) - size : size;
+    }
+
+    public static double asin(double a) {
+        return a == 0 || a != a ? a : abs(a) > 1 ? Double.NaN : inexact();
+    }
+
+    public static double acos(double a) {
+        return a == 1 ? 0 : a != a || abs(a) > 1 ? Double.NaN : inexact();
+    }
+
+    public static double atan(double a) {
+        return a == 0 || a != a ? a : inexact();
+    }
+
+    public static double atan2(double y, double x) {
+        return y != y || x != x ? Double.NaN : y == 0 && (x > 0 || x == 0 && 1 / x > 0) ? y : inexact();
+    }
+
+    public static double sinh(double a) {
+        return a == 0 || a != a || abs(a) == Double.POSITIVE_INFINITY ? a : inexact();
+    }
+
+    public static double cosh(double a) {
+        return a == 0 ? 1 : a != a ? a : abs(a) == Double.POSITIVE_INFINITY ? abs(a) : inexact();
+    }
+
+    public static double tanh(double a) {
+        return a == 0 || a != a ? a : abs(a) == Double.POSITIVE_INFINITY ? signum(a) : inexact();
+    }
+
+    public static double cbrt(double a) {
+        return a == 0 || a != a || abs(a) == Double.POSITIVE_INFINITY ? a : inexact();
+    }
+
+    public static double hypot(double a, double b) {
+        if (abs(a) == Double.POSITIVE_INFINITY || abs(b) == Double.POSITIVE_INFINITY) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return a != a || b != b ? Double.NaN : a == 0 ? abs(b) : b == 0 ? abs(a) : inexact();
+    }
+
+    public static double toRadians(double degrees) {
+        return degrees * 0.017453292519943295;
+    }
+
+    public static double toDegrees(double radians) {
+        return radians * 57.29577951308232;
+    }
+
     public static double floor(double a) {
         double whole = whole(a);
         return whole > a ? whole - 1 : whole;

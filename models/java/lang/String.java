@@ -74,7 +74,7 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         }
     }
 
-    @Lacks("the encoding of characters beyond ASCII as bytes")
+    @Beyond("the encoding of characters beyond ASCII as bytes")
     private static native void encoding();
 
     public byte[] getBytes() {

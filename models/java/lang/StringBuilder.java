@@ -33,6 +33,18 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
         return value[index];
     }
 
+    public void getChars(int from, int to, char[] target, int at) {
+        if (from < 0 || from > to || to > length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        if (at < 0 || at > target.length - (to - from)) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        for (int i = from; i < to; i++) {
+            target[at + i - from] = value[i];
+        }
+    }
+
     private void ensureRoom(int more) {
         if (length + more > value.length) {
             char[] larger = new char[length + more];

@@ -21,7 +21,7 @@ public class BigInteger extends Number implements Comparable<BigInteger> {
         value = parsed(text, radix);
     }
 
-    @Lacks("a BigInteger that no `long` holds")
+    @Beyond("a BigInteger that no `long` holds")
     private static native void beyondLong();
 
     private static long parsed(String text, int radix) {

@@ -36,7 +36,7 @@ public final class Scanner implements Iterator<String>, Closeable {
     @Lacks("a `Scanner` of what is no text")
     private static native void unmodelled();
 
-    @Lacks("a number with other characters than ASCII digits and a sign")
+    @Beyond("a number with other characters than ASCII digits and a sign")
     private static native void odd();
 
     private void open() {

@@ -110,11 +110,17 @@ pub(super) struct Bounds<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     lengthened: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    text_length: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_longer: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     exact_arrays: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     no_overflow: Option<bool>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     made: Vec<MadeBound<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    beyond: Vec<Excluded<'a>>,
     excluded: Vec<Excluded<'a>>,
     loops: Vec<LoopBound<'a>>,
     recursions: Vec<RecursionBound<'a>>,
@@ -400,12 +406,19 @@ impl<'a> Bounds<'a> {
             stands: bounds.stands.iter().map(stand).collect(),
             array_length: bounds.array_length,
             lengthened: bounds.lengthened.then_some(true),
+            text_length: bounds.text_length,
+            no_longer: bounds.no_longer.then_some(true),
             exact_arrays: bounds.exact_arrays.then_some(true),
             no_overflow: bounds.no_overflow.then_some(true),
             made: bounds
                 .made
                 .iter()
                 .map(|each| MadeBound { array_length: each.array_length, place: Place::of(&each.place) })
+                .collect(),
+            beyond: bounds
+                .beyond
+                .iter()
+                .map(|each| Excluded { what: &each.what, place: Place::of(&each.place) })
                 .collect(),
             excluded: bounds
                 .excluded

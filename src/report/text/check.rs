@@ -163,6 +163,7 @@ fn bounds(method: &MethodReport, look: Look) -> Vec<String> {
         let why = if bounds.lengthened { " (no input has shorter ones)" } else { "" };
         parts.push(format!("arrays up to {}{why}", count(n as usize, "element")));
     }
+    parts.extend(bounds.text_length.map(|n| format!("texts up to {}", count(n as usize, "character"))));
     parts.extend(loops(&bounds.loops, &method.place.file));
     for each in &bounds.abstracted {
         let line = each.place.line();
@@ -193,10 +194,21 @@ fn bounds(method: &MethodReport, look: Look) -> Vec<String> {
         let text = "  left out: runs in which the code's sums, products or casts of whole numbers leave their types";
         lines.extend(wrap(text, "    ", look.width));
     }
+    if bounds.no_longer {
+        let text = "  left out: runs that need more iterations or nested calls where these are not enough";
+        lines.extend(wrap(text, "    ", look.width));
+    }
     for each in &bounds.made {
         let text =
             format!("  left out: runs that make an array of more than {} elements ({})", each.array_length, each.place);
         lines.extend(wrap(&text, "    ", look.width));
+    }
+    for each in &bounds.beyond {
+        lines.extend(wrap(
+            &format!("  left out: runs that come to {} ({})", each.what, each.place),
+            "    ",
+            look.width,
+        ));
     }
     for each in &bounds.excluded {
         let text = format!("  left out: inputs whose precondition or invariant {} ({})", each.what, each.place);

@@ -23,7 +23,7 @@ public final class Verifier {
 
     public static native double nondetDouble();
 
-    /** Any text of up to as many characters as arrays before a call may have elements. */
+    /** Any text of up to as many characters as texts from outside may have. */
     public static String nondetString() {
         char[] units = new char[nondetLength()];
         for (int at = 0; at < units.length; at++) {
