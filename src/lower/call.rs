@@ -335,13 +335,13 @@ impl<'w, 'a> Func<'w, 'a> {
         self.w.complete_members(class);
         let line = self.w.program.initialized_with(class);
         let (mut has_any, mut may_fail) = (false, false);
-        // Code of a class runs when its initialization has begun, and the library's never fails.
+        // Code of a class runs when its initialization has begun.
         let is_own = self.w.program.superclasses(self.class).any(|own| own == class);
         for class in line {
             if let Some(initializer) = self.w.program.classes[class].initializer {
                 self.w.queue.push(initializer);
                 has_any = true;
-                may_fail |= self.w.has_entry && !is_own && self.w.program.classes[class].is_user;
+                may_fail |= !is_own && self.w.may_fail_to_initialize(class);
             }
         }
         if has_any && !may_fail {

@@ -179,7 +179,7 @@ impl Func<'_, '_> {
 
     /// An exception that leaves the initializer of a program's class becomes another, unless it is an error (JLS 12.4.2).
     fn initializer_in_program(&mut self, class: ClassId, span: Span) {
-        if !self.w.has_entry || !self.w.program.classes[class].is_user {
+        if !self.w.may_fail_to_initialize(class) {
             return self.static_initializer(class);
         }
         let throwable = self.w.library_class("java.lang.Throwable");

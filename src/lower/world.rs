@@ -53,6 +53,14 @@ impl<'a> World<'a> {
         }
     }
 
+    /// May an exception leave the static initializer of the class while a program runs? None leaves those of the JDK.
+    pub(super) fn may_fail_to_initialize(&self, class: ClassId) -> bool {
+        let declared = &self.program.classes[class];
+        let is_jdks = ["java.", "javax.", "jdk."].iter().any(|root| declared.name.starts_with(root));
+        let is_given = declared.span.is_some_and(|span| !self.sources.get(span.source).is_model());
+        self.has_entry && (declared.is_user || is_given && !is_jdks)
+    }
+
     // ---- origins and diagnostics --------------------------------------------------------------------------------
 
     /// The origin of a source construct: always the same one for the same place.

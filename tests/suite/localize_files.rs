@@ -138,3 +138,32 @@ fn where_no_run_passes_failures_of_other_labels_count() {
     let [fault, second, ..] = &found.ranking[..] else { panic!("{row}") };
     assert!(second.suspiciousness < fault.suspiciousness - 1.0, "{} after {row}", second.suspiciousness);
 }
+
+/// What a program gets from outside belongs to its failing input: with other values it need not fail, and nothing would
+/// have to change.
+#[test]
+fn what_comes_from_outside_is_part_of_the_failing_input() {
+    let program = "import org.sosy_lab.sv_benchmarks.Verifier;
+        public class Sizes {
+            static int size(int x) {
+                int y = x;
+                if (x < 1) {
+                    y = x;
+                }
+                return y;
+            }
+            public static void main(String[] args) {
+                int x = Verifier.nondetInt();
+                int z = Verifier.nondetInt();
+                Verifier.assume(x > -100 && z > 0);
+                int r = size(x);
+                int s = size(z);
+                assert r >= 0;
+                assert s == z;
+            }
+        }";
+    let found = localized(&[("Sizes.java", program)]);
+    let (line, row) = first(&found);
+    assert_eq!(line, 6, "{row}");
+    assert!(!found.cores.is_empty() && found.cores.iter().all(|core| !core.members.is_empty()), "{found:?}");
+}

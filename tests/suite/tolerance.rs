@@ -121,6 +121,25 @@ fn classes_of_the_source_path_have_their_invariants() {
     assert_eq!((alone, together), (0, 0));
 }
 
+/// In a program an error that leaves a static initializer goes to whoever used the class first, wherever it was found.
+#[test]
+fn initializers_of_the_source_path_may_fail() {
+    let folder = Folder::new("initializers");
+    folder.write(
+        "Main.java",
+        "public class Main {\n  public static void main(String[] args) {\n    Other.x = new java.util.Random().nextInt();\n    \
+         new Other().go();\n  }\n}\n",
+    );
+    folder.write(
+        "Other.java",
+        "public class Other {\n  static int x;\n  static class Late { static { assert Other.x != 3; } }\n  \
+         void go() { new Late(); }\n}\n",
+    );
+    let (code, out, err) = run(&folder, &["check", "Main.java"]);
+    assert_eq!(code, 1, "{out}\n{err}");
+    assert!(out.contains("violated at Other.java:3:"), "{out}");
+}
+
 #[test]
 fn an_input_that_types_do_not_admit_is_warned_about() {
     let folder = Folder::new("typed");
