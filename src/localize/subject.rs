@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::base::{Budget, ClassId, Idx, LabelId, MethodId, Observer, OriginId, OriginKind, StopReason};
 use crate::exec;
-use crate::heap::{Content, Input, Value};
+use crate::heap::{Content, Input};
 use crate::ir::{Callee, ClassKind, Program, TerminatorKind};
 use crate::query::{self, Core, Correction, Explainer, Most, Probe};
 use crate::sat::SolverKind;
@@ -160,20 +160,6 @@ impl<'p> Subject<'p> {
         let settled = query::settle(self.program, self.method, &self.symex, self.most, self.solver, &self.budget);
         self.symex.bounds = settled.bounds;
         self
-    }
-
-    /// The same with texts from outside as long as those that the input may draw.
-    pub fn admitting(&self, input: &Input) -> Self {
-        let lengths = input.nondet.iter().filter_map(|drawn| match drawn {
-            Value::Int(n) => usize::try_from(*n).ok().filter(|n| *n <= query::LONGEST_TEXT),
-            _ => None,
-        });
-        let mut admitting = self.clone();
-        let longest = lengths.max().unwrap_or(0);
-        let bounds = &mut admitting.symex.bounds;
-        bounds.text_length = bounds.text_length.max(longest);
-        bounds.new_array_length = bounds.new_array_length.max(2 * longest + 4);
-        admitting
     }
 
     /// The smallest failing input, as `check` finds it: of the least scope that has one, without a look at larger ones.

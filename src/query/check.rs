@@ -243,37 +243,28 @@ pub fn check(
     observer: &mut dyn Observer,
     runs: &mut dyn Runs,
 ) -> Checked {
-    let mut checked = climb(program, method, config, budget, observer, runs);
+    let mut climb = |config: &Config, budget: &Budget| {
+        let mut config = config.clone();
+        loop {
+            let mut ladder = Ladder::new(program, method, &config, budget, observer, runs);
+            let mut bounds = ladder.foot();
+            let literals = loop {
+                match ladder.step(bounds) {
+                    Step::Again(next) => bounds = *next,
+                    Step::Restart(literals) => break literals,
+                    Step::Answer(checked) => return *checked,
+                }
+            };
+            config.symex.bounds.literals.extend(literals);
+        }
+    };
+    let mut checked = climb(config, budget);
     while let Some((longer, budget)) = texts::longer(&checked, config, budget) {
-        let next = climb(program, method, &longer, &budget, observer, runs);
+        let next = climb(&longer, &budget);
         if !texts::tells_more(&next) {
             break;
         }
         checked = next;
     }
     checked
-}
-
-/// The same, with texts from outside of one length at most.
-fn climb(
-    program: &Program,
-    method: MethodId,
-    config: &Config,
-    budget: &Budget,
-    observer: &mut dyn Observer,
-    runs: &mut dyn Runs,
-) -> Checked {
-    let mut config = config.clone();
-    loop {
-        let mut ladder = Ladder::new(program, method, &config, budget, observer, runs);
-        let mut bounds = ladder.foot();
-        let literals = loop {
-            match ladder.step(bounds) {
-                Step::Again(next) => bounds = *next,
-                Step::Restart(literals) => break literals,
-                Step::Answer(checked) => return *checked,
-            }
-        };
-        config.symex.bounds.literals.extend(literals);
-    }
 }

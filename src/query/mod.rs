@@ -39,5 +39,4 @@ pub use lengths::settle;
 pub use right::right;
 pub use session::{Reply, Session};
 pub use settle::Settled;
-pub use texts::LONGEST_TEXT;
 pub use tighten::tight_bounds;

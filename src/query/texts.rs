@@ -8,7 +8,7 @@ use crate::base::Budget;
 use super::check::{Checked, Config, Most};
 
 /// The longest texts from outside that are looked at unasked.
-pub const LONGEST_TEXT: usize = 128;
+const LONGEST_TEXT: usize = 128;
 
 /// Texts that are long enough to show what short ones hide, in one step.
 const LONG_TEXT: usize = 16;

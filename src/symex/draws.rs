@@ -41,21 +41,22 @@ impl Draws {
 }
 
 impl Machine<'_> {
-    /// The value of a choice from outside; beyond what the input has, and where that is of another type, any.
-    pub(super) fn drawn(&mut self, path: Bit, ty: Type) -> Value {
-        let any = self.any_value(ty);
+    /// The value of a choice from outside, and whether the input has it: beyond what it has, and where that is of another
+    /// type, any.
+    pub(super) fn drawn(&mut self, path: Bit, ty: Type) -> (Value, Bit) {
+        let (mut value, mut is_given) = (self.any_value(ty), Bit::FALSE);
         if !self.records.is_on() || self.draws.given.is_empty() {
-            return any;
+            return (value, is_given);
         }
-        let mut value = any;
         for at in 0..self.draws.given.len() {
             let (given, is_next) = (self.draws.given[at], self.draws.taken[at]);
             if is_next != Bit::FALSE && given.fits(ty) && !matches!(ty, Type::Ref(_)) {
                 let given = concrete(self, &BTreeMap::new(), given);
                 value = Value::select(&mut self.circuit, is_next, &given, &value);
+                is_given = self.circuit.or2(is_given, is_next);
             }
         }
         self.draws.advance(&mut self.circuit, path);
-        value
+        (value, is_given)
     }
 }

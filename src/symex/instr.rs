@@ -141,10 +141,11 @@ impl<'p> Machine<'p> {
             InstrKind::InitClass { class, failed } => self.init_class(state, *class, *failed, instr.span),
             InstrKind::Nondet { dest, name } => {
                 let ty = frame.body.locals[*dest].ty;
-                let value = self.drawn(state.path.bit(), ty);
+                let (value, is_given) = self.drawn(state.path.bit(), ty);
                 if name == NONDET_LENGTH {
                     self.draws_texts = true;
-                    let fits = self.is_text_length(&value);
+                    let is_short = self.is_text_length(&value);
+                    let fits = self.circuit.or2(is_given, is_short);
                     state.path = state.path.and(&mut self.circuit, fits);
                 }
                 self.records.draw(state.path.bit(), ty, value.clone());

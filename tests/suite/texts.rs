@@ -4,6 +4,8 @@ use huntsman::base::{Options, Sources, Stopper};
 use huntsman::driver::{self, Input};
 use huntsman::findings::{MethodReport, Verdict};
 
+use crate::folder::Folder;
+
 /// The report on `main` of a program whose body is this.
 fn check(body: &str, options: &[(&str, &str)]) -> MethodReport {
     let text = format!(
@@ -81,4 +83,21 @@ fn nothing_holds_of_runs_that_are_all_left_out() {
     let body = "Verifier.assume(s.length() == 1 && s.charAt(0) == 0x3a3); assert s.toLowerCase().length() == 1;";
     let method = check(body, &[]);
     assert!(matches!(method.verdict, Verdict::Undetermined(_)), "{:?}", method.verdict);
+}
+
+/// A failing input with a longer text than searches begin with is run as it is, whoever starts from it.
+#[test]
+fn what_starts_from_a_longer_text_takes_it_as_it_is() {
+    let program = format!("{}/tests/cases/contracts/ProgramLongText.java", env!("CARGO_MANIFEST_DIR"));
+    let folder = Folder::new("long-text");
+    let said = |args: &[&str]| {
+        let output = folder.command(args).output().expect("the binary runs");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let out = said(&["closest", &program]);
+    assert!(!out.contains("leaves the bounds") && out.contains("text.contains"), "{out}");
+    let out = said(&["testgen", &program, "--strategy", "pcs", "--count", "3"]);
+    assert!(out.contains("✗ main1") && out.contains("✓ main2"), "{out}");
+    let out = said(&["explain", &program]);
+    assert!(out.contains("core of assert"), "{out}");
 }

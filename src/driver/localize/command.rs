@@ -173,7 +173,6 @@ impl Worker<'_, '_> {
         input: crate::heap::Input,
         is_given: bool,
     ) -> Result<FaultOutcome, Refusal> {
-        let subject = &subject.admitting(&input);
         let mut explorer = subject.explorer();
         // What was stopped knows no statements.
         if let Some(reason) = subject.stopped() {
