@@ -12,6 +12,8 @@ pub enum OriginKind {
     Statement,
     /// The condition of an `if`, a loop, a `switch`, `?:`, `&&` or `||`.
     Condition,
+    /// A statement that only takes a value from outside, as `int n = Verifier.nondetInt();`.
+    Draw,
     /// A conjunct of a contract or invariant.
     Clause,
     /// That a number which an operator or a cast computes fits its type: the statement it stands in computes it.

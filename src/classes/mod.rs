@@ -30,4 +30,4 @@ pub(crate) use around::Member;
 pub use library::{Library, NoLibrary};
 pub use numbers::is_numbered_like;
 pub(crate) use records::Component;
-pub(crate) use table::{Classes, Declared, MethodInfo, MethodSource, Stage, VERIFIER};
+pub(crate) use table::{Classes, Declared, MethodInfo, MethodSource, Stage, VERIFIER, is_from_outside};

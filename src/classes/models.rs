@@ -165,6 +165,7 @@ models! {
     "java/util/SortedMap",
     "java/util/SortedSet",
     "java/util/Stack",
+    "java/util/StandardTokens",
     "java/util/StringJoiner",
     "java/util/StringTokenizer",
     "java/util/TreeElements",

@@ -29,6 +29,11 @@ const FROM_OUTSIDE: [&str; 6] = [
     "gov.nasa.jpf.symbc.Debug",
 ];
 
+/// Does the class give values from outside?
+pub(crate) fn is_from_outside(class: &str) -> bool {
+    FROM_OUTSIDE.contains(&class)
+}
+
 /// A declaration and where it stands.
 #[derive(Clone)]
 pub(crate) struct Declared {
@@ -175,7 +180,7 @@ impl<'a> Classes<'a> {
         let mut names = Vec::new();
         for decl in unit.types {
             let name = join(&context.package, &decl.name.text);
-            if is_user && FROM_OUTSIDE.contains(&name.as_str()) {
+            if is_user && is_from_outside(&name) {
                 continue;
             }
             if is_user && let Some(first) = self.declared.get(&name).filter(|first| first.unit.is_user) {

@@ -144,7 +144,7 @@ impl Machine<'_> {
         self.angelic_value(value, Type::Bool, span)
     }
 
-    /// The type matters for integers.
+    /// The type matters for numbers.
     fn angelic_value(&self, value: AngelicValue, ty: Type, span: Span) -> Result<Value, Stop> {
         Ok(match value {
             AngelicValue::Null => Value::Null,
@@ -155,6 +155,8 @@ impl Machine<'_> {
                 Type::Char => Value::Char(value as u16),
                 Type::Int => Value::Int(value as i32),
                 Type::Long => Value::Long(value as i64),
+                Type::Float => Value::Float(value as u32),
+                Type::Double => Value::Double(value as u64),
                 _ => return Err(self.no_angelic_value(span)),
             },
             AngelicValue::Old(object) => Value::Ref(object),

@@ -44,6 +44,22 @@ pub(super) fn binary(op: BinaryOp, ty: Type, left: Value, right: Value) -> Value
     }
 }
 
+/// Is it a sum, difference or product that its type does not hold?
+pub(super) fn overflows(op: BinaryOp, left: Value, right: Value) -> bool {
+    let (left, right, is_int) = match (left, right) {
+        (Value::Int(left), Value::Int(right)) => (i128::from(left), i128::from(right), true),
+        (Value::Long(left), Value::Long(right)) => (i128::from(left), i128::from(right), false),
+        _ => return false,
+    };
+    let exact = match op {
+        BinaryOp::Add => left + right,
+        BinaryOp::Sub => left - right,
+        BinaryOp::Mul => left * right,
+        _ => return false,
+    };
+    if is_int { i32::try_from(exact).is_err() } else { i64::try_from(exact).is_err() }
+}
+
 fn fraction<T>(op: BinaryOp, a: T, b: T, value: impl Fn(T) -> Value) -> Value
 where
     T: Add<Output = T> + Sub<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T> + PartialOrd,

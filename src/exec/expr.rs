@@ -2,11 +2,11 @@
 
 use crate::base::{Idx, Span};
 use crate::heap::Value;
-use crate::ir::{Const, Expr};
+use crate::ir::{BinaryOp, Const, Expr};
 
 use super::arith;
 use super::machine::{Machine, Stop};
-use super::{Outcome, Stuck, StuckReason};
+use super::{Event, Outcome, Stuck, StuckReason};
 
 impl Machine<'_> {
     pub(super) fn truth(&mut self, expr: &Expr, span: Span) -> Result<bool, Stop> {
@@ -28,8 +28,11 @@ impl Machine<'_> {
             Expr::Const(constant) => self.constant_without_heap(constant).expect("not a string"),
             Expr::Unary(op, ty, operand) => arith::unary(*op, *ty, self.eval(operand, span)?),
             Expr::Binary(op, ty, left, right) => {
-                let left = self.eval(left, span)?;
-                arith::binary(*op, *ty, left, self.eval(right, span)?)
+                let (left, right) = (self.eval(left, span)?, self.eval(right, span)?);
+                if self.is_recording && arith::overflows(*op, left, right) {
+                    self.overflowed(*op, left, right, span);
+                }
+                arith::binary(*op, *ty, left, right)
             }
             Expr::Convert { from, to, operand } => arith::convert(*from, *to, self.eval(operand, span)?),
             Expr::SameRef(left, right) => {
@@ -45,6 +48,19 @@ impl Machine<'_> {
                 self.eval(chosen, span)?
             }
         })
+    }
+
+    /// The user's code computes a number that its type does not hold.
+    fn overflowed(&mut self, op: BinaryOp, left: Value, right: Value, span: Span) {
+        let program = self.program;
+        let top = self.top();
+        if program.classes[program.methods[top.method].class].is_user {
+            let block = &top.body.blocks[top.block];
+            // The instruction at hand is counted as run.
+            let at = top.index.saturating_sub(1);
+            let origin = block.instrs.get(at).map_or(block.terminator.origin, |instr| instr.origin);
+            self.record(origin, span, Event::Overflowed { op, left, right });
+        }
     }
 
     pub(super) fn string(&mut self, text: &str, span: Span) -> Result<Value, Stop> {

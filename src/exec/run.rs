@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::base::{ClassId, FieldId, MethodId, OriginId, Span, StopReason, Stopper};
 use crate::heap::{ObjectId, State, Value};
-use crate::ir::{BlockId, BranchKind, LocalId, Reader};
+use crate::ir::{BinaryOp, BlockId, BranchKind, LocalId, Reader};
 
 use super::partial::UnknownSlots;
 use super::{AngelicValues, ClauseResult};
@@ -212,6 +212,12 @@ pub enum Event {
     Checked(usize),
     /// The method in which the step stands ends.
     Ended(Exit),
+    /// A sum, difference or product in the user's code that its type does not hold: it wraps.
+    Overflowed {
+        op: BinaryOp,
+        left: Value,
+        right: Value,
+    },
     /// A jump, an assumption, the initialization of a class that is initialized.
     Nothing,
 }

@@ -72,7 +72,8 @@ fn reached(view: RunView<'_>, state: &State, roots: &[Value], statics: &[FieldId
     found
 }
 
-/// Static fields of the user's classes that can change, or that did, and those whose objects can.
+/// Static fields of the user's classes that can change, or that did, and those whose objects can; of constants of the
+/// library's nothing is said.
 fn shown_statics(view: RunView<'_>) -> Vec<FieldId> {
     let RunView { program, run, .. } = view;
     let changed = Left::of(&run.pre).changed(program);
@@ -81,7 +82,8 @@ fn shown_statics(view: RunView<'_>) -> Vec<FieldId> {
         let held = run.pre.statics.get(field).and_then(|value| value.as_object());
         let may_differ = !declared.is_final || held.is_some_and(|object| changed.contains(&object.index()));
         let is_variable = program.classes[declared.class].is_user && may_differ;
-        is_variable || run.pre.statics.get(field) != run.post.statics.get(field)
+        let is_constant = declared.is_final && !program.classes[declared.class].is_user;
+        is_variable || !is_constant && run.pre.statics.get(field) != run.post.statics.get(field)
     };
     run.post.statics.keys().copied().filter(is_shown).collect()
 }

@@ -12,7 +12,7 @@ use crate::findings::{
     RoundFinding, Suspect, UnmeetableFinding,
 };
 use crate::heap::{self, Names, Value};
-use crate::ir::Program;
+use crate::ir::{Program, Type};
 use crate::localize::{
     Discard, Explanation, Focus, Localized, Ranked, Repairs, Replay, Round, Session, Test, Unmeetable, tally,
 };
@@ -224,7 +224,12 @@ impl MethodView<'_> {
         let show = |value: &Produced| match value {
             Produced::Null => "null".to_owned(),
             Produced::Bool(value) => value.to_string(),
-            Produced::Int(value) => value.to_string(),
+            Produced::Int(value) => match angelic.ty {
+                Type::Float => names.show(Value::Float(*value as u32)),
+                Type::Double => names.show(Value::Double(*value as u64)),
+                Type::Char => u16::try_from(*value).map_or_else(|_| value.to_string(), |c| names.show(Value::Char(c))),
+                _ => value.to_string(),
+            },
             Produced::Old(object) => names.show(Value::Ref(*object)),
             Produced::Fresh(class, n) => {
                 format!("the {} {} that the run makes", ordinal(*n), lift::simple(&self.program.classes[*class].name))

@@ -4,7 +4,7 @@ use crate::base::OriginId;
 use crate::exec::{self, Event, Exit};
 use crate::findings::{Change, Place, Step};
 use crate::heap::ObjectId;
-use crate::ir::{BranchKind, LOST_MESSAGE, Local, LocalKind, Program};
+use crate::ir::{BinaryOp, BranchKind, LOST_MESSAGE, Local, LocalKind, Program};
 
 use super::run::{RunView, method_name, simple};
 
@@ -18,15 +18,28 @@ pub(super) fn path(view: RunView<'_>) -> Vec<Step> {
         match path.last_mut() {
             Some(last) if open == Some(key) && (last.branch.is_none() || shown.branch.is_none()) => {
                 last.changes.extend(shown.changes);
-                last.branch = last.branch.or(shown.branch);
-                last.note = shown.note.or(last.note.take());
+                if last.changes.is_empty() && shown.branch.is_some() {
+                    // Of `a + b > c && d` the part that overflowed is the one that decides.
+                    (last.branch, last.place, last.text) = (shown.branch, shown.place, shown.text);
+                }
+                last.note = joined(last.note.take(), shown.note);
             }
             _ => path.push(shown),
         }
         // What follows a call or a decision is a line of its own.
-        open = matches!(step.event, Event::Local { .. } | Event::Wrote(_) | Event::Allocated { .. }).then_some(key);
+        let is_change = matches!(step.event, Event::Local { .. } | Event::Wrote(_) | Event::Allocated { .. });
+        let is_open = is_change || matches!(step.event, Event::Overflowed { .. });
+        open = is_open.then_some(key);
     }
     path
+}
+
+/// Each is said once.
+fn joined(first: Option<String>, then: Option<String>) -> Option<String> {
+    match (first, then) {
+        (Some(first), Some(then)) if first != then => Some(format!("{first}, {then}")),
+        (first, then) => then.or(first),
+    }
 }
 
 /// `None`: nothing that a reader of the source would see.
@@ -72,6 +85,14 @@ fn step_of(view: RunView<'_>, step: &exec::Step) -> Option<Step> {
         Event::Initializing(class) => note = Some(format!("initializes {}", program.classes[*class].name)),
         Event::Ended(Exit::Returned(Some(value))) => note = Some(format!("returns {}", names.show(*value))),
         Event::Ended(Exit::Threw(object)) => note = Some(format!("throws {}", names.get(*object))),
+        Event::Overflowed { op, left, right } => {
+            let sign = match op {
+                BinaryOp::Add => "+",
+                BinaryOp::Sub => "-",
+                _ => "*",
+            };
+            note = Some(format!("{} {sign} {} overflows", names.show(*left), names.show(*right)));
+        }
         Event::Left { .. }
         | Event::Branched { .. }
         | Event::Checked(_)

@@ -177,7 +177,9 @@ impl<'w, 'a> Func<'w, 'a> {
             }
             blocks.push(Block { instrs: std::mem::take(&mut partial.instrs), terminator });
         }
-        Body { locals: self.locals, n_params: self.n_params, blocks, entry: BlockId::new(0) }
+        let body = Body { locals: self.locals, n_params: self.n_params, blocks, entry: BlockId::new(0) };
+        self.w.mark_draws(&body);
+        body
     }
 
     /// Returns; at the end of a method with a result no run gets here unless the code is wrong.

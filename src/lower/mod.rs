@@ -22,6 +22,7 @@ mod conditional;
 mod contract_tests;
 mod convert;
 mod create;
+mod draws;
 mod expr;
 mod found;
 mod fresh;

@@ -12,7 +12,7 @@ use crate::circuit::{Bit, Valuation};
 use crate::clausify::{self, Clausifier};
 use crate::cnf::{Clauses, Cnf, Grouped, Lit, Vars};
 use crate::heap::Input;
-use crate::ir::Program;
+use crate::ir::{Program, Type};
 use crate::sat::{Model, SatSolver, SolverKind, solver};
 use crate::symex::{self, Encoding, GroupKind, Mode, Produced};
 use crate::ucore::{self, Formula, Shrunk};
@@ -72,6 +72,8 @@ pub struct Angelic {
     /// Executions of this statement before it, in the repaired run; 0 for a write that is missing on the way out.
     pub index: usize,
     pub role: symex::Role,
+    /// Of the value.
+    pub ty: Type,
     pub computed: Produced,
     pub produced: Produced,
     /// The object it should have been written to, where that is another one; null: to none.
@@ -345,6 +347,7 @@ impl Explainer {
         let angelic = taken.iter().enumerate().map(|(at, binding)| Angelic {
             index: times(at),
             role: binding.role,
+            ty: binding.ty,
             computed: self.encoding.produced(&binding.computed, valuation),
             produced: self.encoding.produced(&binding.produced, valuation),
             elsewhere: binding.object.as_ref().and_then(|(computed, produced)| {

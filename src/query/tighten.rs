@@ -14,6 +14,14 @@ use super::{Reply, Session};
 /// Scopes up to this one are asked about without looking at smaller ones first.
 pub(super) const SMALL: usize = 8;
 
+/// A question may cost so many conflicts, by the square of the largest scope: where an invariant computes hashes, say,
+/// bounds cost more than they save. A hash table of 12 chains needs 40,000; where keys are hashed through lists, within
+/// scope 2, no number was enough.
+const CONFLICTS_BY_SQUARE: u32 = 300;
+
+/// So many slots may be left open before the rest is.
+const MAX_OPEN: usize = 4;
+
 type Tuple = (SlotKey, Target);
 
 /// References that no valid pre-state within the bounds has (TACO, ISSTA 2010): one incremental solver, "some pending
@@ -78,6 +86,11 @@ impl Tightening<'_> {
         }
         let lits: Vec<Lit> = tuples.iter().map(|tuple| session.lit(tuple.bit)).collect();
         let mut impossible = BTreeSet::new();
+        let largest = u32::try_from(self.config.bounds.largest().max(2)).unwrap_or(u32::MAX);
+        let most = CONFLICTS_BY_SQUARE.saturating_mul(largest.saturating_mul(largest));
+        let n_conflicts = Some(self.budget.n_conflicts.map_or(most, |n| n.min(most)));
+        let budget = Budget { n_conflicts, ..self.budget.clone() };
+        let mut n_open = 0;
         let mut at = 0;
         while at < tuples.len() {
             let source = tuples[at].slot.source;
@@ -90,7 +103,7 @@ impl Tightening<'_> {
                 let some = session.fresh_lit();
                 let clause: Vec<Lit> = here.iter().map(|at| lits[*at]).chain([!some]).collect();
                 session.add_clause(&clause);
-                match session.ask_lits(&[some], self.budget) {
+                match session.ask_lits(&[some], &budget) {
                     // What one model shows of any slot need not be asked there.
                     Reply::Yes(model) => {
                         for (pending, lit) in is_pending.iter_mut().zip(&lits).skip(at) {
@@ -102,8 +115,12 @@ impl Tightening<'_> {
                         impossible.extend(here.iter().map(|at| (tuples[*at].slot, tuples[*at].target)));
                         break;
                     }
-                    // Without an answer nothing more is claimed impossible.
-                    Reply::Unknown(_) => return impossible,
+                    // Without an answer nothing is claimed impossible.
+                    Reply::Unknown(_) if n_open == MAX_OPEN || budget.stopped().is_some() => return impossible,
+                    Reply::Unknown(_) => {
+                        n_open += 1;
+                        break;
+                    }
                 }
             }
             at = end;

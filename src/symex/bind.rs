@@ -115,12 +115,12 @@ impl Machine<'_> {
     ) -> Value {
         let Some(selector) = self.group(origin) else { return value };
         let free = self.any_value(ty);
-        self.bound((GroupKind::Origin(origin), role), selector, span, path, value, &free)
+        self.bound((GroupKind::Origin(origin), role, ty), selector, span, path, value, &free)
     }
 
     fn bound(
         &mut self,
-        (kind, role): (GroupKind, Role),
+        (kind, role, ty): (GroupKind, Role, Type),
         selector: Bit,
         span: Option<Span>,
         path: Bit,
@@ -129,7 +129,16 @@ impl Machine<'_> {
     ) -> Value {
         let produced = Value::select(&mut self.circuit, selector, &computed, free);
         let binder = self.binder.as_mut().expect("a selector is a binder's");
-        binder.bindings.push(Binding { kind, span, role, path, computed, produced: produced.clone(), object: None });
+        binder.bindings.push(Binding {
+            kind,
+            span,
+            role,
+            ty,
+            path,
+            computed,
+            produced: produced.clone(),
+            object: None,
+        });
         produced
     }
 
@@ -208,7 +217,7 @@ impl Machine<'_> {
         let object = Choice::select(&mut self.circuit, selector, &computed, &anywhere);
         let free = self.any_value(ty);
         let kind = GroupKind::Origin(instr.origin);
-        let value = self.bound((kind, Role::Value), selector, Some(instr.span), state.path.bit(), value, &free);
+        let value = self.bound((kind, Role::Value, ty), selector, Some(instr.span), state.path.bit(), value, &free);
         self.written_to(Value::Ref(computed), Value::Ref(object.clone()));
         (object, value)
     }
@@ -254,7 +263,7 @@ impl Machine<'_> {
         (origin, span): (OriginId, Span),
     ) -> Value {
         let Some(selector) = self.group(origin) else { return receiver };
-        let path = state.path.bit();
+        let (path, receiver_type) = (state.path.bit(), Type::Ref(called));
         // A cast that is switched off with the statement lets anything through.
         let computed = receiver.as_ref().iter().map(|(atom, _)| self.objects[atom].class);
         let mut classes: BTreeSet<ClassId> =
@@ -269,7 +278,8 @@ impl Machine<'_> {
         let is_some = free.some(&mut self.circuit);
         let called = self.circuit.or([!path, selector, is_some]);
         self.assumptions.push(called);
-        self.bound((GroupKind::Origin(origin), Role::Receiver), selector, Some(span), path, receiver, &Value::Ref(free))
+        let kind = (GroupKind::Origin(origin), Role::Receiver, receiver_type);
+        self.bound(kind, selector, Some(span), path, receiver, &Value::Ref(free))
     }
 
     /// The heap at a normal exit: with a field's exit frame off, the field may be anything there.
@@ -293,7 +303,7 @@ impl Machine<'_> {
                 let free = self.any_value(ty);
                 let computed = heap.field(atom, field).expect("a holder has the field").clone();
                 let here = self.circuit.and2(path, self.objects[atom].exists);
-                let produced = self.bound((kind, Role::Value), selector, Some(span), here, computed, &free);
+                let produced = self.bound((kind, Role::Value, ty), selector, Some(span), here, computed, &free);
                 let object = Value::Ref(Choice::only(atom));
                 self.written_to(object.clone(), object);
                 heap.set_field(atom, field, produced);

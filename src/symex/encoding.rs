@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::base::{ClassId, LabelId, LimitKind, MethodId, OriginId, Span, Stopper};
 use crate::circuit::{Bit, Circuit, Word};
 use crate::ground::Atom;
-use crate::ir::Program;
+use crate::ir::{Program, Type};
 
 use super::havoc::{Abstracted, Forgotten};
 use super::heap::SymHeap;
@@ -294,6 +294,8 @@ pub struct Binding {
     pub kind: GroupKind,
     pub span: Option<Span>,
     pub role: Role,
+    /// Of what was computed.
+    pub ty: Type,
     pub path: Bit,
     pub computed: Value,
     pub produced: Value,

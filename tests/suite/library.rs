@@ -18,7 +18,6 @@ const NOT_COMPARED: &[(&str, &str)] = &[
     ("System", "nanoTime"),
     // Only parallel streams combine results.
     ("Collector", "combiner"),
-    ("Random", "nextDouble"),
     ("Random", "nextFloat"),
     ("Locale", "requirePlain"),
 ];

@@ -167,3 +167,21 @@ fn what_comes_from_outside_is_part_of_the_failing_input() {
     assert_eq!(line, 6, "{row}");
     assert!(!found.cores.is_empty() && found.cores.iter().all(|core| !core.members.is_empty()), "{found:?}");
 }
+
+/// What only takes a value from outside did so in the failing run, too; fractions are shown and run as such.
+#[test]
+fn what_comes_from_outside_is_no_suspect() {
+    let program = "import org.sosy_lab.sv_benchmarks.Verifier;
+        public class Half {
+            public static void main(String[] args) {
+                int n = Verifier.nondetInt();
+                double part = 0.25;
+                if (n < 0 || n > 100) return;
+                assert part * n * 2 == n;
+            }
+        }";
+    let found = localized(&[("Half.java", program)]);
+    assert!(found.ranking.iter().all(|row| row.member.place.line() != 4), "{found:?}");
+    let all = format!("{found:?}");
+    assert!(all.contains("0.25, should be 0.5\"") && !all.contains("only a solver"), "{all}");
+}

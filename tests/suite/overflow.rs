@@ -48,3 +48,21 @@ fn the_repair_computes_it_in_a_wider_type() {
     let diff = report["methods"][0]["fixes"][0]["diff"].as_str().unwrap_or_else(|| panic!("{report:#}"));
     assert!(diff.contains("+            if ((long) x - best > 0) {"), "{diff}");
 }
+
+/// Where the code wraps as Java has it, the path says where it did.
+#[test]
+fn the_path_names_the_sum_that_wraps() {
+    let folder = Folder::new("overflow-path");
+    let body = "class Sum { //@ requires a > 0 && b > 0; ensures \\result > 0;\n    static int of(int a, int b) {\n        \
+                if (a * 2 > 9 && a + b < 0) { return a + b; }\n        return 1;\n    }\n}\n";
+    folder.write("Sum.java", body);
+    let report = report(&folder, &["check", "Sum.java", "--format", "json"]);
+    let path =
+        report["methods"][0]["counterexample"]["execution"]["path"].as_array().unwrap_or_else(|| panic!("{report:#}"));
+    let notes: Vec<(&str, &str)> = path
+        .iter()
+        .filter_map(|step| Some((step["text"].as_str()?, step["note"].as_str().filter(|it| it.contains("overflows"))?)))
+        .collect();
+    assert!(notes.iter().any(|(text, note)| text.ends_with("a + b < 0") && note.contains(" + ")), "{notes:?}");
+    assert!(notes.iter().any(|(text, note)| *text == "return a + b;" && note.contains(", returns -")), "{notes:?}");
+}

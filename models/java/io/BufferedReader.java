@@ -54,7 +54,7 @@ public class BufferedReader extends Reader {
 
     public String readLine() throws IOException {
         open();
-        if (in instanceof InputStreamReader && ((InputStreamReader) in).isStandard()) {
+        if (StandardInput.isUnder(in)) {
             return StandardInput.readLine();
         }
         int c = read();
@@ -68,6 +68,10 @@ public class BufferedReader extends Reader {
         }
         isAfterReturn = c == '\r';
         return line.toString();
+    }
+
+    boolean isStandard() {
+        return in != null && StandardInput.isUnder(in);
     }
 
     public boolean ready() throws IOException {

@@ -36,6 +36,12 @@ final class StandardInput extends InputStream {
         return value;
     }
 
+    /** Does the reader read what comes from standard input? */
+    public static boolean isUnder(Reader in) {
+        return in instanceof InputStreamReader && ((InputStreamReader) in).isStandard()
+            || in instanceof BufferedReader && ((BufferedReader) in).isStandard();
+    }
+
     /** Any character, or the end, whatever the encoding of the bytes. */
     static int readChar() {
         int value = Verifier.nondetInt();

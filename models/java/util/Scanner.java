@@ -1,17 +1,25 @@
 package java.util;
 
 import java.io.Closeable;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.StandardInput;
 
 /**
  * A scanner over a text, with spaces between its tokens. Of numbers it reads those of ASCII digits, without groups.
- * Other delimiters, patterns, floating point and streams are not modelled.
+ * A stream is read to its end at once: what else reads from it sees nothing. What comes from standard input is any
+ * text; before a call, where a scanner is over a text that is as long as asked for, this is the same.
+ * Other delimiters and patterns are not modelled.
  */
 @WellFormed({
-    "stored: all s: Scanner | s.text != null && 0 <= s.at && s.at <= s.text.length()"
+    "stored: all s: Scanner | s.text != null && 0 <= s.at && s.at <= s.text.length() && s.standard == null"
 })
 public final class Scanner implements Iterator<String>, Closeable {
     private final String text;
+    /** What comes from standard input; null: the text does. */
+    private final StandardTokens standard;
     /** Behind what was read. */
     private int at;
     private boolean isClosed;
@@ -21,20 +29,37 @@ public final class Scanner implements Iterator<String>, Closeable {
             throw new NullPointerException();
         }
         this.text = text;
+        standard = null;
     }
 
     public Scanner(InputStream in) {
-        text = "";
-        unmodelled();
+        this(new InputStreamReader(in));
     }
 
-    public Scanner(java.io.Reader in) {
-        text = "";
-        unmodelled();
+    public Scanner(InputStream in, String charset) {
+        this(new InputStreamReader(in));
     }
 
-    @Lacks("a `Scanner` of what is no text")
-    private static native void unmodelled();
+    public Scanner(Reader in) {
+        if (in == null) {
+            throw new NullPointerException();
+        }
+        standard = StandardInput.isUnder(in) ? new StandardTokens() : null;
+        text = standard == null ? all(in) : "";
+    }
+
+    /** To the end, or to where it fails. */
+    private static String all(Reader in) {
+        StringBuilder read = new StringBuilder();
+        try {
+            for (int c = in.read(); c >= 0; c = in.read()) {
+                read.append((char) c);
+            }
+        } catch (IOException e) {
+            // It ends there.
+        }
+        return read.toString();
+    }
 
     @Beyond("a number with other characters than ASCII digits and a sign")
     private static native void odd();
@@ -64,11 +89,17 @@ public final class Scanner implements Iterator<String>, Closeable {
 
     public boolean hasNext() {
         open();
+        if (standard != null) {
+            return standard.hasNext();
+        }
         return start() < text.length();
     }
 
     public String next() {
         open();
+        if (standard != null) {
+            return standard.next();
+        }
         int start = start();
         if (start == text.length()) {
             throw new NoSuchElementException();
@@ -126,6 +157,51 @@ public final class Scanner implements Iterator<String>, Closeable {
         }
     }
 
+    /** Is the token a decimal fraction, with or without an exponent, or none of the numbers? */
+    private static boolean isReal(String token) {
+        if (token == null) {
+            return false;
+        }
+        int i = token.charAt(0) == '-' || token.charAt(0) == '+' ? 1 : 0;
+        if (token.startsWith("NaN", i)) {
+            return token.length() == i + 3;
+        }
+        if (token.startsWith("Infinity", i)) {
+            return token.length() == i + 8;
+        }
+        int whole = digits(token, i);
+        int end = i + whole;
+        int part = 0;
+        if (end < token.length() && token.charAt(end) == '.') {
+            part = digits(token, end + 1);
+            end = end + 1 + part;
+        }
+        if (end < token.length() && (token.charAt(end) == 'e' || token.charAt(end) == 'E') && whole + part > 0) {
+            end = end + 1;
+            if (end < token.length() && (token.charAt(end) == '-' || token.charAt(end) == '+')) {
+                end = end + 1;
+            }
+            int exponent = digits(token, end);
+            return exponent > 0 && end + exponent == token.length();
+        }
+        if (end < token.length() && whole == 1 && (token.charAt(end) == 'x' || token.charAt(end) == 'X')) {
+            odd();
+        }
+        return whole + part > 0 && end == token.length();
+    }
+
+    /** How many digits there are from here. */
+    private static int digits(String token, int from) {
+        int i = from;
+        while (i < token.length() && token.charAt(i) >= '0' && token.charAt(i) <= '9') {
+            i = i + 1;
+        }
+        if (i < token.length() && (token.charAt(i) == ',' || token.charAt(i) > 127 && Character.isDigit(token.charAt(i)))) {
+            odd();
+        }
+        return i - from;
+    }
+
     private static boolean isTruth(String token) {
         return token != null && (isWord(token, "true") || isWord(token, "false"));
     }
@@ -154,30 +230,72 @@ public final class Scanner implements Iterator<String>, Closeable {
     }
 
     public boolean hasNextInt() {
+        open();
+        if (standard != null) {
+            return standard.hasNextInt();
+        }
         return isInt(token());
     }
 
     public int nextInt() {
+        open();
+        if (standard != null) {
+            return standard.nextInt();
+        }
         String token = token();
         need(token, isInt(token));
         return Integer.parseInt(next());
     }
 
     public boolean hasNextLong() {
+        open();
+        if (standard != null) {
+            return standard.hasNextLong();
+        }
         return isLong(token());
     }
 
     public long nextLong() {
+        open();
+        if (standard != null) {
+            return standard.nextLong();
+        }
         String token = token();
         need(token, isLong(token));
         return Long.parseLong(next());
     }
 
+    public boolean hasNextDouble() {
+        open();
+        if (standard != null) {
+            return standard.hasNextDouble();
+        }
+        return isReal(token());
+    }
+
+    public double nextDouble() {
+        open();
+        if (standard != null) {
+            return standard.nextDouble();
+        }
+        String token = token();
+        need(token, isReal(token));
+        return Double.parseDouble(next());
+    }
+
     public boolean hasNextBoolean() {
+        open();
+        if (standard != null) {
+            return standard.hasNextBoolean();
+        }
         return isTruth(token());
     }
 
     public boolean nextBoolean() {
+        open();
+        if (standard != null) {
+            return standard.nextBoolean();
+        }
         String token = token();
         need(token, isTruth(token));
         return isWord(next(), "true");
@@ -185,11 +303,17 @@ public final class Scanner implements Iterator<String>, Closeable {
 
     public boolean hasNextLine() {
         open();
+        if (standard != null) {
+            return standard.hasNextLine();
+        }
         return at < text.length();
     }
 
     public String nextLine() {
         open();
+        if (standard != null) {
+            return standard.nextLine();
+        }
         if (at == text.length()) {
             throw new NoSuchElementException();
         }
