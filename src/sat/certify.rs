@@ -16,7 +16,7 @@ use super::Model;
 use super::proof_sink::ProofSink;
 use super::solver::tidy_clause;
 #[cfg(any(feature = "cadical", test))]
-use super::varisat::foreign;
+use super::varisat::core;
 use super::varisat::{foreign_clause, model};
 
 /// Bytes of proof after which varisat gets help. Without wide words it is often done by then, and faster alone.
@@ -94,12 +94,16 @@ fn prove(facts: Clauses, signposts: &Clauses, budget: &Budget) -> Result<Certifi
         let negated: Vec<Lit> = signpost.iter().map(|lit| !*lit).collect();
         sink.watch(budget.stopper.clone(), MAX_LEMMA_BYTES);
         solver.assume(&foreign_clause(&negated));
-        match solver.solve() {
+        let found = match solver.solve() {
+            Ok(true) => Ok(None),
+            Ok(false) => core(&mut solver, negated).map(Some),
+            Err(error) => Err(error),
+        };
+        match found {
             // A signpost to nowhere.
-            Ok(true) => {}
-            Ok(false) => {
-                let failed = solver.failed_core().expect("varisat has a core after an unsatisfiable answer");
-                let lemma: Vec<Lit> = signpost.into_iter().filter(|lit| failed.contains(&foreign(!*lit))).collect();
+            Ok(None) => {}
+            Ok(Some(core)) => {
+                let lemma: Vec<Lit> = core.into_iter().map(|lit| !lit).collect();
                 known.push(&lemma);
                 if lemma.is_empty() {
                     break;

@@ -103,6 +103,17 @@ fn run_steps(solver: &mut dyn SatSolver, steps: &[Step]) {
     check(solver, &clauses, &[], N_VARS);
 }
 
+/// Varisat's own core here is that 9 holds.
+#[test]
+fn a_core_has_all_that_it_needs() {
+    let add = |numbers: &[i32]| Step::Add(lits(numbers));
+    let ask = |numbers: &[i32]| Step::Ask(lits(numbers));
+    let first =
+        [add(&[3]), add(&[2, 5]), add(&[1]), add(&[10, 1]), ask(&[3, 4, -1]), add(&[6]), add(&[5, 1]), ask(&[])];
+    let then = [add(&[3]), add(&[8, 6]), add(&[-9, 4]), add(&[2]), ask(&[9, -4])];
+    every_solver(|solver| run_steps(solver, &[&first[..], &then[..]].concat()));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 

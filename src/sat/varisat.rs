@@ -56,6 +56,23 @@ pub(super) fn model(solver: &varisat::Solver, assumptions: &[Lit]) -> Model {
     Model::new(values)
 }
 
+/// Those of the assumptions that cannot hold together, after the solver has said that all cannot.
+///
+/// Its own core can lack one that it needs (`conformance::a_core_has_all_that_it_needs`): so it is asked again of the
+/// core alone.
+pub(super) fn core(
+    solver: &mut varisat::Solver<'static>,
+    assumptions: Vec<Lit>,
+) -> Result<Vec<Lit>, varisat::solver::SolverError> {
+    let failed = solver.failed_core().expect("varisat has a core after an unsatisfiable answer");
+    let core: Vec<Lit> = assumptions.iter().copied().filter(|lit| failed.contains(&foreign(*lit))).collect();
+    if core.len() == assumptions.len() {
+        return Ok(core);
+    }
+    solver.assume(&foreign_clause(&core));
+    Ok(if solver.solve()? { assumptions } else { core })
+}
+
 /// The flag is the only thing that makes the proof file fail.
 fn why_stopped(error: &varisat::solver::SolverError, budget: &Budget) -> StopReason {
     budget.stopped().unwrap_or_else(|| panic!("varisat failed, but nobody stopped it: {error}"))
@@ -92,15 +109,13 @@ impl SatSolver for Varisat {
         running.n_clauses = self.clauses.len();
         running.solver.assume(&foreign_clause(&assumptions));
         match running.solver.solve() {
-            Ok(true) => Answer::Sat(model(&running.solver, &assumptions)),
-            Ok(false) => {
-                let failed = running.solver.failed_core().expect("varisat has a core after an unsatisfiable answer");
-                Answer::Unsat(assumptions.into_iter().filter(|lit| failed.contains(&foreign(*lit))).collect())
-            }
-            Err(error) => {
-                self.running = None;
-                Answer::Unknown(why_stopped(&error, budget))
-            }
+            Ok(true) => return Answer::Sat(model(&running.solver, &assumptions)),
+            Ok(false) => core(&mut running.solver, assumptions).map(Answer::Unsat),
+            Err(error) => Err(error),
         }
+        .unwrap_or_else(|error| {
+            self.running = None;
+            Answer::Unknown(why_stopped(&error, budget))
+        })
     }
 }
