@@ -46,18 +46,15 @@ pub(super) fn binary(op: BinaryOp, ty: Type, left: Value, right: Value) -> Value
 
 /// Is it a sum, difference or product that its type does not hold?
 pub(super) fn overflows(op: BinaryOp, left: Value, right: Value) -> bool {
-    let (left, right, is_int) = match (left, right) {
-        (Value::Int(left), Value::Int(right)) => (i128::from(left), i128::from(right), true),
-        (Value::Long(left), Value::Long(right)) => (i128::from(left), i128::from(right), false),
-        _ => return false,
-    };
-    let exact = match op {
-        BinaryOp::Add => left + right,
-        BinaryOp::Sub => left - right,
-        BinaryOp::Mul => left * right,
-        _ => return false,
-    };
-    if is_int { i32::try_from(exact).is_err() } else { i64::try_from(exact).is_err() }
+    match (op, left, right) {
+        (BinaryOp::Add, Value::Int(a), Value::Int(b)) => a.checked_add(b).is_none(),
+        (BinaryOp::Sub, Value::Int(a), Value::Int(b)) => a.checked_sub(b).is_none(),
+        (BinaryOp::Mul, Value::Int(a), Value::Int(b)) => a.checked_mul(b).is_none(),
+        (BinaryOp::Add, Value::Long(a), Value::Long(b)) => a.checked_add(b).is_none(),
+        (BinaryOp::Sub, Value::Long(a), Value::Long(b)) => a.checked_sub(b).is_none(),
+        (BinaryOp::Mul, Value::Long(a), Value::Long(b)) => a.checked_mul(b).is_none(),
+        _ => false,
+    }
 }
 
 fn fraction<T>(op: BinaryOp, a: T, b: T, value: impl Fn(T) -> Value) -> Value

@@ -29,7 +29,7 @@ impl Machine<'_> {
             Expr::Unary(op, ty, operand) => arith::unary(*op, *ty, self.eval(operand, span)?),
             Expr::Binary(op, ty, left, right) => {
                 let (left, right) = (self.eval(left, span)?, self.eval(right, span)?);
-                if self.is_recording && arith::overflows(*op, left, right) {
+                if self.is_recording && self.config.is_traced && arith::overflows(*op, left, right) {
                     self.overflowed(*op, left, right, span);
                 }
                 arith::binary(*op, *ty, left, right)

@@ -81,9 +81,9 @@ fn shown_statics(view: RunView<'_>) -> Vec<FieldId> {
         let declared = &program.fields[*field];
         let held = run.pre.statics.get(field).and_then(|value| value.as_object());
         let may_differ = !declared.is_final || held.is_some_and(|object| changed.contains(&object.index()));
-        let is_variable = program.classes[declared.class].is_user && may_differ;
-        let is_constant = declared.is_final && !program.classes[declared.class].is_user;
-        is_variable || !is_constant && run.pre.statics.get(field) != run.post.statics.get(field)
+        let is_user = program.classes[declared.class].is_user;
+        let is_constant = declared.is_final && !is_user;
+        is_user && may_differ || !is_constant && run.pre.statics.get(field) != run.post.statics.get(field)
     };
     run.post.statics.keys().copied().filter(is_shown).collect()
 }

@@ -17,11 +17,12 @@ pub(super) fn path(view: RunView<'_>) -> Vec<Step> {
         let key = (step.origin, step.depth);
         match path.last_mut() {
             Some(last) if open == Some(key) && (last.branch.is_none() || shown.branch.is_none()) => {
-                last.changes.extend(shown.changes);
                 if last.changes.is_empty() && shown.branch.is_some() {
-                    // Of `a + b > c && d` the part that overflowed is the one that decides.
-                    (last.branch, last.place, last.text) = (shown.branch, shown.place, shown.text);
+                    // Only a number overflowed so far: it did in the part of `a && b` that decides now.
+                    (last.place, last.text) = (shown.place, shown.text);
                 }
+                last.changes.extend(shown.changes);
+                last.branch = last.branch.or(shown.branch);
                 last.note = joined(last.note.take(), shown.note);
             }
             _ => path.push(shown),

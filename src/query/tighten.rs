@@ -32,7 +32,7 @@ const WORTH: usize = 4;
 type Tuple = (SlotKey, Target);
 
 /// References that no valid pre-state within the bounds has (TACO, ISSTA 2010): one incremental solver, "some pending
-/// tuple", drop those that came true, until none can. Slot by slot, so that what is known makes the rest easy.
+/// tuple", drop those that came true, until none can. Slot by slot, so that what is known makes the rest easy; as long as that pays.
 pub fn tight_bounds(
     program: &Program,
     method: MethodId,

@@ -263,7 +263,8 @@ impl Machine<'_> {
         (origin, span): (OriginId, Span),
     ) -> Value {
         let Some(selector) = self.group(origin) else { return receiver };
-        let (path, receiver_type) = (state.path.bit(), Type::Ref(called));
+        let path = state.path.bit();
+        let kind = (GroupKind::Origin(origin), Role::Receiver, Type::Ref(called));
         // A cast that is switched off with the statement lets anything through.
         let computed = receiver.as_ref().iter().map(|(atom, _)| self.objects[atom].class);
         let mut classes: BTreeSet<ClassId> =
@@ -278,7 +279,6 @@ impl Machine<'_> {
         let is_some = free.some(&mut self.circuit);
         let called = self.circuit.or([!path, selector, is_some]);
         self.assumptions.push(called);
-        let kind = (GroupKind::Origin(origin), Role::Receiver, receiver_type);
         self.bound(kind, selector, Some(span), path, receiver, &Value::Ref(free))
     }
 

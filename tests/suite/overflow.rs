@@ -54,7 +54,7 @@ fn the_repair_computes_it_in_a_wider_type() {
 fn the_path_names_the_sum_that_wraps() {
     let folder = Folder::new("overflow-path");
     let body = "class Sum { //@ requires a > 0 && b > 0; ensures \\result > 0;\n    static int of(int a, int b) {\n        \
-                if (a * 2 > 9 && a + b < 0) { return a + b; }\n        return 1;\n    }\n}\n";
+                int sum = 0; if (a * 2 > 9 && a + b < 0 && (sum = a + b) < 0) { return a + b; }\n        return 1;\n    }\n}\n";
     folder.write("Sum.java", body);
     let report = report(&folder, &["check", "Sum.java", "--format", "json"]);
     let path =
@@ -64,5 +64,9 @@ fn the_path_names_the_sum_that_wraps() {
         .filter_map(|step| Some((step["text"].as_str()?, step["note"].as_str().filter(|it| it.contains("overflows"))?)))
         .collect();
     assert!(notes.iter().any(|(text, note)| text.ends_with("a + b < 0") && note.contains(" + ")), "{notes:?}");
+    // A condition that assigns, too, says which way it went.
+    let sums = path.iter().find(|step| step["branch"] == true && step["changes"].to_string().contains("sum"));
+    let sums = sums.unwrap_or_else(|| panic!("{path:#?}"));
+    assert!(sums["note"].as_str().is_some_and(|note| note.contains("overflows")), "{sums:#}");
     assert!(notes.iter().any(|(text, note)| *text == "return a + b;" && note.contains(", returns -")), "{notes:?}");
 }

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StandardInput;
+import java.io.UnsupportedEncodingException;
 
 /**
  * A scanner over a text, with spaces between its tokens. Of numbers it reads those of ASCII digits, without groups.
@@ -37,7 +38,7 @@ public final class Scanner implements Iterator<String>, Closeable {
     }
 
     public Scanner(InputStream in, String charset) {
-        this(new InputStreamReader(in));
+        this(reader(in, charset));
     }
 
     public Scanner(Reader in) {
@@ -46,6 +47,14 @@ public final class Scanner implements Iterator<String>, Closeable {
         }
         standard = StandardInput.isUnder(in) ? new StandardTokens() : null;
         text = standard == null ? all(in) : "";
+    }
+
+    private static Reader reader(InputStream in, String charset) {
+        try {
+            return new InputStreamReader(in, charset);
+        } catch (UnsupportedEncodingException e) {
+            throw new IllegalArgumentException(e);
+        }
     }
 
     /** To the end, or to where it fails. */
@@ -110,7 +119,6 @@ public final class Scanner implements Iterator<String>, Closeable {
 
     /** The token at hand; null at the end. */
     private String token() {
-        open();
         int start = start();
         return start == text.length() ? null : text.substring(start, end(start));
     }
