@@ -13,6 +13,7 @@ use crate::exec;
 use crate::heap::Input;
 
 use super::beneath::rerun;
+use super::confirmed::{gain, is_whole};
 use super::neighbours::{Key, Sample, key};
 use super::repair::Saving;
 use super::several::{Faults, still_failing, suspicion};
@@ -28,12 +29,16 @@ const MAX_CHANGES: usize = 6;
 const WIDTH: usize = 12;
 const OF_STATEMENTS: usize = 2;
 
+/// Changes that are no odder are plain: one token or expression in the place of another.
+const PLAIN: u8 = 1;
+
 /// Changes that are tried on top of the best set, of each further one this share of those before it, and at least so
-/// many; and in all.
+/// many; and in all, of plain ones and of any.
 const OF_BEST: usize = 400;
 const OF_NEXT: f64 = 0.75;
 const LEAST: usize = 80;
 const MAX_TRIED: usize = 12_000;
+const MAX_PLAIN: usize = 4_000;
 
 /// Runs that sets are held against, of either outcome at first.
 const MAX_FAILING: usize = 40;
@@ -112,21 +117,75 @@ struct Climb<'c, 'a, 'p> {
     changes: BTreeMap<usize, Saving>,
     known: BTreeSet<Vec<usize>>,
     n_tried: usize,
+    /// Odder changes are not tried.
+    most_odd: u8,
+}
+
+/// Plain changes, by ids, that together leave nothing failing.
+///
+/// Of three faults two odd patches may save most of what the three repairs do, so plain changes come first.
+pub(super) fn plainly(
+    faults: &Faults<'_, '_>,
+    trials: &mut Trials<'_, '_>,
+    plan: &Plan,
+    observer: &mut dyn Observer,
+) -> Option<Vec<usize>> {
+    climb(faults, trials, (&[], PLAIN), plan, observer).filter(|ids| is_whole(trials, ids))
+}
+
+/// A better diagnosis than this one, of which `n_known` changes were found before others were put on top of them:
+/// one of plain changes, and odd ones as a last resort.
+pub(super) fn climbed(
+    faults: &Faults<'_, '_>,
+    trials: &mut Trials<'_, '_>,
+    (ids, n_known, is_plainly): (&[usize], usize, bool),
+    plan: &Plan,
+    observer: &mut dyn Observer,
+) -> Option<Vec<usize>> {
+    if !is_plainly && price(trials, ids) != Some(ids.len()) {
+        let found = plainly(faults, trials, plan, observer);
+        if let Some(found) = found.filter(|found| is_better(trials, found, ids)) {
+            return Some(found);
+        }
+    }
+    // More than one fault more is hard to believe: patches of patches save much.
+    if is_whole(trials, ids) && ids.len() <= n_known + 1 {
+        return None;
+    }
+    let found = climb(faults, trials, (&ids[..n_known], u8::MAX), plan, observer);
+    found.filter(|found| is_better(trials, found, ids))
+}
+
+/// What a diagnosis that leaves nothing failing asks one to believe: its changes, and how odd they are.
+fn price(trials: &Trials<'_, '_>, ids: &[usize]) -> Option<usize> {
+    let oddness = ids.iter().filter_map(|id| trials.saving(*id)).map(|it| usize::from(it.oddness)).sum::<usize>();
+    is_whole(trials, ids).then_some(ids.len() + oddness)
+}
+
+/// A diagnosis that leaves nothing failing is better than one that does; of two such the one easier to believe.
+fn is_better(trials: &Trials<'_, '_>, one: &[usize], other: &[usize]) -> bool {
+    let worth = |ids: &[usize]| (gain(trials, ids).unwrap_or(0), std::cmp::Reverse(ids.len()));
+    match (price(trials, one), price(trials, other)) {
+        (Some(one), Some(other)) => one < other,
+        (None, None) => worth(one) > worth(other),
+        (one, _) => one.is_some(),
+    }
 }
 
 /// Changes, by ids, with which more runs pass than with any fewer: the best set found, if most runs pass with it.
-/// `known`: changes that save something, from which it is grown, too.
-pub(super) fn climb(
+/// `known`: changes that save something, from which it is grown, too; none is odder than `most_odd` otherwise.
+fn climb(
     faults: &Faults<'_, '_>,
     trials: &mut Trials<'_, '_>,
-    known: &[usize],
+    (known, most_odd): (&[usize], u8),
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> Option<Vec<usize>> {
     let samples = trials.samples();
     let of = |fails, most| spread(samples.iter().filter(move |it| it.fails() == fails).collect(), most);
     let inputs = of(true, MAX_FAILING).into_iter().chain(of(false, MAX_PASSING)).map(|it| it.input.clone()).collect();
-    let mut climb = Climb { faults, plan, inputs, changes: BTreeMap::new(), known: BTreeSet::new(), n_tried: 0 };
+    let mut climb =
+        Climb { faults, plan, inputs, changes: BTreeMap::new(), known: BTreeSet::new(), n_tried: 0, most_odd };
     let start = climb.ends(trials, &[])?;
     let nothing = Set { ids: Vec::new(), statements: BTreeSet::new(), ends: start, oddness: 0, suspicion: 0.0 };
     let mut best = nothing.clone();
@@ -176,7 +235,8 @@ pub(super) fn climb(
 
 impl Climb<'_, '_, '_> {
     fn goes_on(&self) -> bool {
-        self.n_tried < MAX_TRIED && self.faults.subject.stopped().is_none()
+        self.n_tried < (if self.most_odd == PLAIN { MAX_PLAIN } else { MAX_TRIED })
+            && self.faults.subject.stopped().is_none()
     }
 
     /// The set of these changes; `None`: they do nothing together.
@@ -238,6 +298,7 @@ impl Climb<'_, '_, '_> {
             let mut sorted: Vec<usize> = set.ids.iter().copied().chain([variant.id]).collect();
             sorted.sort_unstable();
             let is_tried = variant.oddness != DELETION
+                && variant.oddness <= self.most_odd
                 && !self.plan.without.is_some_and(|step| step.makes(variant.operator))
                 && self.known.insert(sorted);
             if is_tried {
@@ -261,8 +322,9 @@ impl Climb<'_, '_, '_> {
         Set { ids, statements, ends, oddness: set.oddness + usize::from(oddness), suspicion }
     }
 
-    /// How the runs end with one change more; `None`: what fails ends as it did, or fewer pass. `covered`: what the
-    /// runs come to without it, as far as that is known.
+    /// How the runs end with one change more; `None`: what fails ends as it did, or fewer pass than with the changes
+    /// before. The first may spoil what passes because one fault makes up for another. `covered`: what the runs come to
+    /// without it, as far as that is known.
     fn told(
         &self,
         trials: &Trials<'_, '_>,
@@ -273,6 +335,7 @@ impl Climb<'_, '_, '_> {
         let mut ends = set.ends.clone();
         let mut is_like = true;
         let mut n_lost = 0;
+        let is_first = set.ids.is_empty();
         for (n, at) in order.iter().enumerate() {
             if n == n_failing && is_like {
                 return None;
@@ -283,7 +346,7 @@ impl Climb<'_, '_, '_> {
             is_like &= ends[*at] == set.ends[*at];
             // What fails still, and what passed.
             n_lost += usize::from(!ends[*at].passes());
-            if n_lost > n_failing {
+            if n_lost > n_failing && !is_first {
                 return None;
             }
         }

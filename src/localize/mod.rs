@@ -21,6 +21,7 @@ mod masked;
 mod neighbours;
 mod on_top;
 mod partition;
+mod patience;
 mod rank;
 mod reach;
 mod repair;

@@ -13,8 +13,8 @@ use crate::heap::Input;
 use crate::testgen::{Executed, Explorer};
 
 use super::beneath::beneath;
-use super::climb::climb;
-use super::confirmed::{alternatives, best, changes, gain, is_whole, members_with};
+use super::climb::{climbed, plainly};
+use super::confirmed::{alternatives, best, changes, is_whole, members_with};
 use super::diagnosis::Member;
 use super::engine::{Decision, Localized, MAX_SMALL, MAX_TRIES, Round, localize};
 use super::evidence::spectrum;
@@ -137,7 +137,7 @@ fn diagnosed<'p>(
     let mut ids = changes(&trials, &members);
     let faults = Faults { subject, variants };
     // What still fails where all of the diagnosis is repaired refutes it, or shows what it hides.
-    let (mut hidden, mut is_refuted) = (Vec::new(), true);
+    let (mut hidden, mut is_refuted, mut is_plainly) = (Vec::new(), true, false);
     if plan.has(Step::Pairs) {
         for _ in 0..MAX_REFUTED {
             let Some(samples) = still_failing(&faults, &trials, &ids, plan, observer) else {
@@ -158,7 +158,10 @@ fn diagnosed<'p>(
         let is_doubtful = |member: &Member| trials.is_doubtful(&trials.found.savings[member.saving]);
         let is_refuted = is_refuted || !is_whole(&trials, &ids) || members.iter().any(is_doubtful);
         if is_refuted && !members.is_empty() && plan.has(Step::Exchanges) {
-            match exchanged(&faults, &mut trials, pool, members.len(), plan, observer) {
+            is_plainly = true;
+            let better = plainly(&faults, &mut trials, plan, observer);
+            let n_known = members.len();
+            match better.or_else(|| exchanged(&faults, &mut trials, pool, n_known, plan, observer)) {
                 Some(better) => {
                     hidden.clear();
                     members = members_with(&trials, &better);
@@ -177,15 +180,14 @@ fn diagnosed<'p>(
         }
     }
     if members.is_empty() && plan.has(Step::Exchanges) {
-        let wants = Wants { cores: true, ..Wants::SAVIOURS };
-        let explanation = subject.explain(&failures[0], &plan.focus, wants, observer);
-        let mut starts: Vec<OriginId> = explanation.saviours().into_iter().collect();
-        // Where no value of one statement saves the run it takes two at least, and one of them is in the core.
-        if starts.is_empty() {
-            starts.extend(explanation.suspects());
-        }
-        starts.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
-        ids = masked(&faults, &mut trials, &starts, plan, observer).unwrap_or_default();
+        is_plainly = true;
+        ids = match plainly(&faults, &mut trials, plan, observer) {
+            Some(ids) => ids,
+            None => {
+                let starts = starts(subject, &failures[0], &suspicion, plan, observer);
+                masked(&faults, &mut trials, &starts, plan, observer).unwrap_or_default()
+            }
+        };
         members = members_with(&trials, &ids);
         hidden = still_failing(&faults, &trials, &ids, plan, observer).unwrap_or_default();
     }
@@ -199,11 +201,7 @@ fn diagnosed<'p>(
             learn(&faults, &mut trials, &hidden, &ids);
             members = members_with(&trials, &of_members);
         }
-        // More than one fault more is hard to believe: patches of patches save much.
-        let is_enough = is_whole(&trials, &ids) && ids.len() <= n_known + 1;
-        let found = if is_enough { None } else { climb(&faults, &mut trials, &ids[..n_known], plan, observer) };
-        let worth = |ids: &[usize]| (gain(&trials, ids).unwrap_or(0), std::cmp::Reverse(ids.len()));
-        if let Some(found) = found.filter(|found| worth(found) > worth(&ids)) {
+        if let Some(found) = climbed(&faults, &mut trials, (&ids, n_known, is_plainly), plan, observer) {
             members = members_with(&trials, &found);
             hidden = still_failing(&faults, &trials, &found, plan, observer).unwrap_or_default();
             ids = found;
@@ -266,6 +264,25 @@ fn diagnosed<'p>(
     }
     shares.extend(beneath.into_iter().map(|(_, share)| share));
     (shares, open)
+}
+
+/// Where two changes that save nothing alone may begin, the most suspicious first.
+fn starts(
+    subject: &Subject<'_>,
+    failure: &Executed,
+    suspicion: &dyn Fn(OriginId) -> f64,
+    plan: &Plan,
+    observer: &mut dyn Observer,
+) -> Vec<OriginId> {
+    let wants = Wants { cores: true, ..Wants::SAVIOURS };
+    let explanation = subject.explain(failure, &plan.focus, wants, observer);
+    let mut starts: Vec<OriginId> = explanation.saviours().into_iter().collect();
+    // Where no value of one statement saves the run it takes two at least, and one of them is in the core.
+    if starts.is_empty() {
+        starts.extend(explanation.suspects());
+    }
+    starts.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
+    starts
 }
 
 /// What is localized with other changes made: changes of the diagnosis that save nothing alone, and those of what it

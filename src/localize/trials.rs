@@ -12,6 +12,7 @@ use crate::ir::Program;
 use super::held::Held;
 use super::judged::{Judged, violated};
 use super::neighbours::{MAX_LONG, Sample};
+use super::patience::Patience;
 use super::reach::Reach;
 use super::repair::{CHANGES_CONTRACT, Repairs, Saving};
 use super::subject::{Focus, Subject};
@@ -31,10 +32,6 @@ const MAX_REFINED: usize = 64;
 /// violations that it saves. Where nearly every run fails, what passes does so because one fault makes up for another.
 const ONE_BROKEN_IN: usize = 20;
 const BROKEN_OF_SAVED: f64 = 0.5;
-
-/// A variant's run that is longer than this saves nothing, unless its input has numbers so large that a right one may
-/// have to count as far.
-const MAX_STEPS: u64 = 20_000;
 
 /// Whose methods the contract's formulas call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +66,7 @@ pub struct Trials<'a, 'p> {
     tried: BTreeSet<usize>,
     /// Runs of the variant at hand that were too long.
     n_long: Cell<usize>,
+    patience: Patience,
     /// A variant's program, and the original with its classes.
     extended: RefCell<Option<(Rc<Program>, Rc<Program>)>>,
     judged: Judged,
@@ -93,7 +91,8 @@ impl<'a, 'p> Trials<'a, 'p> {
         let violations = failing.iter().enumerate().flat_map(label).collect();
         let (n_failing, n_passing) = (failing.len(), passing.len());
         let found = Repairs { violations, failing, n_failing, n_passing, ..Repairs::default() };
-        let (on, base, tried, n_long) = (Vec::new(), None, BTreeSet::new(), Cell::default());
+        let (on, base, tried) = (Vec::new(), None, BTreeSet::new());
+        let (n_long, patience) = (Cell::default(), Patience::default());
         let (extended, judged, reach) = (RefCell::default(), Judged::default(), Reach::of(subject.program));
         let mut trials = Trials {
             subject,
@@ -106,6 +105,7 @@ impl<'a, 'p> Trials<'a, 'p> {
             without,
             tried,
             n_long,
+            patience,
             extended,
             judged,
             reach,
@@ -317,17 +317,15 @@ impl<'a, 'p> Trials<'a, 'p> {
         if self.n_long.get() >= MAX_LONG && sample.may_take_long() {
             return Held::TooLong;
         }
-        let config = self.subject.exec.only_judged(MAX_STEPS);
+        let n_steps = self.patience.n_steps(sample.may_take_long());
+        let config = self.subject.exec.only_judged(n_steps);
         let run = exec::run(&variant.program, variant.method, &sample.input, &config);
-        match &run.outcome {
-            exec::Outcome::Returned(_) | exec::Outcome::Threw(_) => {}
-            exec::Outcome::Stuck(stuck)
-                if stuck.reason == exec::StuckReason::Steps(MAX_STEPS) && sample.may_take_long() =>
-            {
-                self.n_long.set(self.n_long.get() + 1);
-                return Held::TooLong;
-            }
-            _ => return Held::Otherwise,
+        if self.patience.is_stopped(&run, n_steps) && sample.may_take_long() {
+            self.n_long.set(self.n_long.get() + 1);
+            return Held::TooLong;
+        }
+        if !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_)) {
+            return Held::Otherwise;
         }
         match self.left(variant, asked, &run, &config) {
             Some(left) if left.is_subset(&sample.violated) => Held::Left(left),

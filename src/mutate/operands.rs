@@ -31,6 +31,8 @@ impl Wide<'_> {
             let types = (self.type_of(side), self.type_of(other));
             match types {
                 (_, Some(ty)) if is_null(side) => self.another(side.span, &ty),
+                // A new object is no other.
+                (_, Some(ty)) if matches!(&*side.kind, ExprKind::New { .. }) => self.another(side.span, &ty),
                 // References of unlike types may be compared.
                 (Some(own), Some(ty)) if own != ty && is_class(&own) && is_class(&ty) => {
                     self.another(side.span, &ty);

@@ -112,6 +112,7 @@ impl Wide<'_> {
             }
             ExprKind::Field(_, name) => self.field_type(&name.text),
             ExprKind::Index(array, _) => self.type_of(array)?.strip_suffix("[]").map(str::to_owned),
+            ExprKind::New { ty, .. } => Some(super::operators::type_text(ty, 0, self.maker.sources)),
             ExprKind::Literal(Literal::Int { is_long: false, .. }) => Some("int".to_owned()),
             ExprKind::Literal(Literal::Bool(_)) => Some("boolean".to_owned()),
             ExprKind::Binary(op, lhs, _) => match op {

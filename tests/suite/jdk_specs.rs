@@ -145,7 +145,7 @@ fn the_hash_map_of_the_jdk_meets_its_side_file() {
     for method in ["put", "remove"] {
         assert_eq!(check(&archive, HASH_MAP, &[], &[method], within), Claim::Holds, "{method}");
     }
-    let sizes = if is_slow { [(4, NARROW), (3, WIDE)] } else { [(3, NARROW), (2, WIDE)] };
+    let sizes = if is_slow { [(4, NARROW), (3, WIDE)] } else { [(2, NARROW), (2, WIDE)] };
     for (scope, array_length) in sizes {
         let within = Asked { array_length, ..Asked::within(scope, solver) };
         assert_eq!(check(&archive, HASH_MAP, &[], &["resize"], within), Claim::Holds, "resize of {array_length}");

@@ -1,6 +1,6 @@
 //! Localization where classes are in files of their own, and where the first failure is the contract's.
 
-use huntsman::base::{Options, Sources, Stopper};
+use huntsman::base::{Options, Scope, Sources, Stopper};
 use huntsman::driver::localize::{Command, command, unwatched};
 use huntsman::driver::{Answer, Input};
 use huntsman::findings::{FaultGroup, FaultOutcome, LocalizeReport};
@@ -8,15 +8,24 @@ use huntsman::lower::{Library, NoLibrary};
 
 /// The groups of the first method that fails.
 pub(crate) fn groups(which: Command, files: &[(&str, &str)]) -> Vec<FaultGroup> {
-    groups_with(which, files, &NoLibrary)
+    groups_with(which, files, &NoLibrary, &Options::default())
 }
 
-fn groups_with(which: Command, files: &[(&str, &str)], library: &(dyn Library + Sync)) -> Vec<FaultGroup> {
+pub(crate) fn groups_within(scope: u32, which: Command, files: &[(&str, &str)]) -> Vec<FaultGroup> {
+    groups_with(which, files, &NoLibrary, &Options { scope: Scope::of_all(scope), ..Options::default() })
+}
+
+fn groups_with(
+    which: Command,
+    files: &[(&str, &str)],
+    library: &(dyn Library + Sync),
+    options: &Options,
+) -> Vec<FaultGroup> {
     let mut sources = Sources::default();
     let files = files.iter().map(|(name, text)| sources.add(*name, *text)).collect();
-    let (which, options, stopper) = ((which, None, &[][..]), Options::default(), Stopper::new());
+    let (which, stopper) = ((which, None, &[][..]), Stopper::new());
     let answer: Answer<LocalizeReport> =
-        command(which, &Input { library, ..Input::of(files) }, &options, &stopper, &mut sources, &(), &mut unwatched)
+        command(which, &Input { library, ..Input::of(files) }, options, &stopper, &mut sources, &(), &mut unwatched)
             .unwrap_or_else(|refusal| panic!("{refusal:?}"));
     let mut outcomes = answer.report.methods.into_iter().map(|found| found.outcome);
     let found = outcomes.find_map(|outcome| match outcome {
@@ -84,7 +93,7 @@ fn changes_know_the_fields_of_classes_on_the_source_path() {
                 return false;
             }
         }";
-    let found = groups_with(Command::Localize, &[("shop/Chain.java", chain)], &Links).remove(0);
+    let found = groups_with(Command::Localize, &[("shop/Chain.java", chain)], &Links, &Options::default()).remove(0);
     let (line, row) = first(&found);
     assert!(line == 11 && row.contains("current = current.next;"), "{row}");
 }
