@@ -162,7 +162,8 @@ fn price(trials: &Trials<'_, '_>, ids: &[usize]) -> Option<usize> {
     is_whole(trials, ids).then_some(ids.len() + oddness)
 }
 
-/// A diagnosis that leaves nothing failing is better than one that does; of two such the one easier to believe.
+/// A diagnosis that leaves nothing failing is better than one that leaves something; of two such the one that is easier
+/// to believe, of others the one with which more runs pass.
 fn is_better(trials: &Trials<'_, '_>, one: &[usize], other: &[usize]) -> bool {
     let worth = |ids: &[usize]| (gain(trials, ids).unwrap_or(0), std::cmp::Reverse(ids.len()));
     match (price(trials, one), price(trials, other)) {

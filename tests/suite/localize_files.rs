@@ -194,3 +194,18 @@ fn what_comes_from_outside_is_no_suspect() {
     let all = format!("{found:?}");
     assert!(all.contains("0.25, should be 0.5\"") && !all.contains("only a solver"), "{all}");
 }
+
+/// A new object is no other: any value in scope may have been meant.
+#[test]
+fn what_is_compared_with_a_new_object_may_be_anything() {
+    let shelf = "class Shelf {
+            Object owner;
+
+            //@ ensures \\result == (owner == someone);
+            boolean isOf(/*@ nullable @*/ Object someone) {
+                return owner == new Object();
+            }
+        }";
+    let (line, row) = first(&localized(&[("Shelf.java", shelf)]));
+    assert!(line == 6 && row.contains("return owner == someone;"), "{row}");
+}
