@@ -5,6 +5,7 @@
 //! which most runs pass, and of equals those that runs can tell apart: a beam search over repairs that is led by how
 //! many tests pass (Weimer et al., GenProg, ICSE 2009, with a beam instead of a population).
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -20,7 +21,7 @@ use super::several::{Faults, still_failing, suspicion};
 use super::technique::Plan;
 use super::told::Told;
 use super::trials::Trials;
-use super::variant::{DELETION, Next, Variant};
+use super::variant::{Change, DELETION, Next, Variant, Wanted};
 
 /// Changes of one set, at most.
 const MAX_CHANGES: usize = 6;
@@ -115,7 +116,8 @@ struct Climb<'c, 'a, 'p> {
     plan: &'c Plan,
     inputs: Vec<Input>,
     changes: BTreeMap<usize, Saving>,
-    known: BTreeSet<Vec<usize>>,
+    /// Sets that were tried.
+    known: Rc<RefCell<BTreeSet<Vec<usize>>>>,
     n_tried: usize,
     /// Odder changes are not tried.
     most_odd: u8,
@@ -186,7 +188,7 @@ fn climb(
     let of = |fails, most| spread(samples.iter().filter(move |it| it.fails() == fails).collect(), most);
     let inputs = of(true, MAX_FAILING).into_iter().chain(of(false, MAX_PASSING)).map(|it| it.input.clone()).collect();
     let mut climb =
-        Climb { faults, plan, inputs, changes: BTreeMap::new(), known: BTreeSet::new(), n_tried: 0, most_odd };
+        Climb { faults, plan, inputs, changes: BTreeMap::new(), known: Rc::default(), n_tried: 0, most_odd };
     let start = climb.ends(trials, &[])?;
     let nothing = Set { ids: Vec::new(), statements: BTreeSet::new(), ends: start, oddness: 0, suspicion: 0.0 };
     let mut best = nothing.clone();
@@ -295,18 +297,19 @@ impl Climb<'_, '_, '_> {
         let n_failing = set.ends.len() - set.n_passing();
         let mut n_of_set = 0;
         let variants = self.faults.variants;
-        variants.each(&statements, &set.ids, &BTreeSet::new(), &mut |variant: Variant| {
-            let mut sorted: Vec<usize> = set.ids.iter().copied().chain([variant.id]).collect();
+        let (known, most_odd, without) = (self.known.clone(), self.most_odd, self.plan.without);
+        let is_wanted = |change: &Change| {
+            let mut sorted: Vec<usize> = set.ids.iter().copied().chain([change.id]).collect();
             sorted.sort_unstable();
-            let is_tried = variant.oddness != DELETION
-                && variant.oddness <= self.most_odd
-                && !self.plan.without.is_some_and(|step| step.makes(variant.operator))
-                && self.known.insert(sorted);
-            if is_tried {
-                (self.n_tried, n_of_set) = (self.n_tried + 1, n_of_set + 1);
-                if let Some(ends) = self.told(trials, (&variant, &covered), set, (&order, n_failing)) {
-                    grown.push(self.with(set, &variant, ends, suspicion(variant.statement)));
-                }
+            change.oddness != DELETION
+                && change.oddness <= most_odd
+                && !without.is_some_and(|step| step.makes(change.operator))
+                && known.borrow_mut().insert(sorted)
+        };
+        variants.each(&Wanted { statements: &statements, on: &set.ids, is_wanted: &is_wanted }, &mut |variant| {
+            (self.n_tried, n_of_set) = (self.n_tried + 1, n_of_set + 1);
+            if let Some(ends) = self.told(trials, (&variant, &covered), set, (&order, n_failing)) {
+                grown.push(self.with(set, &variant, ends, suspicion(variant.statement)));
             }
             if n_of_set >= most || !self.goes_on() { Next::Nothing } else { Next::Another }
         });

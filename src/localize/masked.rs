@@ -18,7 +18,7 @@ use super::repair::Saving;
 use super::several::Faults;
 use super::technique::Plan;
 use super::trials::Trials;
-use super::variant::{DELETION, Next, Variant};
+use super::variant::{DELETION, Next, Variant, Wanted};
 
 /// Changes that others are looked for on top of, at most; out of so many; and of one statement.
 const MAX_FIRST: usize = 10;
@@ -96,7 +96,8 @@ fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], starts: &[OriginId]) -> Vec<
     };
     let mut known = BTreeSet::from([told(subject.program, subject.method).0]);
     let (mut n_run, mut found): (BTreeMap<OriginId, usize>, Vec<(usize, Saving)>) = (BTreeMap::new(), Vec::new());
-    faults.variants.each(starts, &[], &BTreeSet::new(), &mut |variant: Variant| {
+    let wanted = Wanted { statements: starts, on: &[], is_wanted: &|change| change.oddness != DELETION };
+    faults.variants.each(&wanted, &mut |variant: Variant| {
         let Variant { id, statement, text, oddness, .. } = &variant;
         let n = n_run.entry(*statement).or_default();
         *n += 1;
@@ -105,7 +106,7 @@ fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], starts: &[OriginId]) -> Vec<
             return Next::OfOthers;
         }
         let (ends, n_cleared) = told(&variant.program, variant.method);
-        if *oddness != DELETION && known.insert(ends) {
+        if known.insert(ends) {
             let saving = Saving {
                 id: *id,
                 statement: *statement,

@@ -51,4 +51,4 @@ pub use subject::{Explanation, Focus, Replay, Search, Subject, Unmeetable, Wants
 pub use suite::Test;
 pub use technique::{Diagnosed, Plan, Step, Technique, chosen_formula};
 pub use trials::Trials;
-pub use variant::{DELETION, Next, Omission, Replaced, Variant, Variants};
+pub use variant::{Change, DELETION, Next, Omission, Replaced, Variant, Variants, Wanted};

@@ -18,7 +18,7 @@ use super::repair::{CHANGES_CONTRACT, Repairs, Saving};
 use super::subject::{Focus, Subject};
 use super::technique::Step;
 use super::unlike::{failing, spread};
-use super::variant::{DELETION, Next, Variant, Variants};
+use super::variant::{Change, DELETION, Next, Variant, Variants, Wanted};
 
 /// A variant that saves none of the first failing runs is not run on the rest: where all of them show one fault, and
 /// where they show several.
@@ -149,11 +149,12 @@ impl<'a, 'p> Trials<'a, 'p> {
         let (on, known) = (self.on.clone(), self.tried.clone());
         let has_none = |statement: &OriginId| !self.found.is_repaired(*statement);
         let statements: Vec<OriginId> = statements.iter().copied().filter(has_none).collect();
-        variants.each(&statements, &on, &known, &mut |variant| {
+        let without = self.without;
+        let is_wanted =
+            |change: &Change| !known.contains(&change.id) && !without.is_some_and(|step| step.makes(change.operator));
+        let wanted = Wanted { statements: &statements, on: &on, is_wanted: &is_wanted };
+        variants.each(&wanted, &mut |variant| {
             self.tried.insert(variant.id);
-            if self.without.is_some_and(|step| step.makes(variant.operator)) {
-                return Next::Another;
-            }
             self.found.n_variants += 1;
             let is_repaired = self.met(&variant);
             if self.found.n_variants >= most || self.subject.stopped().is_some() {

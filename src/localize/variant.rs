@@ -108,17 +108,27 @@ pub enum Next {
     Nothing,
 }
 
+/// Which variants are made.
+pub struct Wanted<'w> {
+    /// Of these.
+    pub statements: &'w [OriginId],
+    /// On top of the changes of these names.
+    pub on: &'w [usize],
+    pub is_wanted: &'w dyn Fn(&Change) -> bool,
+}
+
+/// What is known of a variant before its program is made; as in [`Variant`].
+pub struct Change {
+    pub id: usize,
+    pub operator: &'static str,
+    pub oddness: u8,
+}
+
 /// Where variants come from.
 pub trait Variants {
-    /// Calls `visit` with one variant of each statement in turn, the plainest first, as long as it wants more; all of
-    /// them on top of the changes of these. What is known already is passed over.
-    fn each(
-        &self,
-        statements: &[OriginId],
-        on: &[usize],
-        known: &BTreeSet<usize>,
-        visit: &mut dyn FnMut(Variant) -> Next,
-    );
+    /// Calls `visit` with one variant of each statement in turn, the plainest first, as long as it wants more. What is
+    /// not wanted is passed over before any program is made of it.
+    fn each(&self, wanted: &Wanted<'_>, visit: &mut dyn FnMut(Variant) -> Next);
 
     /// Calls `visit` with variants that have one assignment more, next to one of these statements, as long as it wants
     /// more. Those to fields of these names come first.

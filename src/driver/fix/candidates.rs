@@ -17,7 +17,7 @@ pub(super) fn candidates(edited: &Edited<'_>, localized: &Localized, last: Tier,
     let mut found = Vec::new();
     let units = edited.types_by_file();
     for at in 0..edited.request.files.len() {
-        let types = own_first(&units, at);
+        let types = own_first(units, at);
         let mut methods = Vec::new();
         declarations(&units[at], &mut methods);
         for method in methods {

@@ -1,6 +1,6 @@
 //! Variants of a program for localization: the source text with one edit, lowered again.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, 
 use crate::ir::Program;
 use crate::ir::verify::verify_body;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
-use crate::localize::{DELETION, Next, Omission, Replaced, Variant, Variants};
+use crate::localize::{Change, DELETION, Next, Omission, Replaced, Variant, Variants, Wanted};
 use crate::lower;
 use crate::mutate::{self, Edit, Insertion};
 
@@ -35,7 +35,20 @@ pub struct Edited<'a> {
     made: RefCell<Kept>,
     /// Trees of texts that are the same in all variants.
     trees: RefCell<BTreeMap<SourceId, (String, java::Unit)>>,
+    seen: Seen,
     pub(super) bodies: RefCell<Bodies<'a>>,
+}
+
+/// The edits of a method by their names, each with its statement.
+type Edits = Rc<[(OriginId, usize)]>;
+
+/// What was looked up and will be again.
+#[derive(Default)]
+struct Seen {
+    types: OnceCell<Vec<Vec<Rc<TypeDecl>>>>,
+    innermost: RefCell<BTreeMap<Span, Option<OriginId>>>,
+    /// Of the method with this text.
+    edits: RefCell<BTreeMap<Span, Edits>>,
 }
 
 /// A program of edited text.
@@ -81,18 +94,11 @@ impl lower::Library for Remembering<'_> {
 }
 
 impl Variants for Edited<'_> {
-    fn each(
-        &self,
-        statements: &[OriginId],
-        on: &[usize],
-        known: &BTreeSet<usize>,
-        visit: &mut dyn FnMut(Variant) -> Next,
-    ) {
-        let mut ids = self.edits(statements);
-        ids.retain(|(_, id)| !known.contains(id));
+    fn each(&self, wanted: &Wanted<'_>, visit: &mut dyn FnMut(Variant) -> Next) {
+        let ids = self.edits(wanted.statements);
         // The next of each is the last.
         let mut queues: Vec<(OriginId, Vec<usize>)> = Vec::new();
-        for statement in statements {
+        for statement in wanted.statements {
             let mut own: Vec<usize> = ids.iter().filter(|(of, _)| of == statement).map(|(_, id)| *id).collect();
             own.sort_by_key(|id| std::cmp::Reverse((order(self.known.borrow()[*id].operator), *id)));
             queues.push((*statement, own));
@@ -100,7 +106,9 @@ impl Variants for Edited<'_> {
         while !queues.is_empty() {
             for (statement, queue) in &mut queues {
                 let mut next = std::iter::from_fn(|| queue.pop()).take_while(|_| !self.is_stopped());
-                let variant = next.find_map(|id| self.variant(*statement, on, id));
+                let variant = next.find_map(|id| {
+                    (wanted.is_wanted)(&self.change(id)).then(|| self.variant(*statement, wanted.on, id)).flatten()
+                });
                 if self.is_stopped() {
                     return;
                 }
@@ -169,8 +177,8 @@ impl Variants for Edited<'_> {
 impl<'a> Edited<'a> {
     pub fn new((program, method): (&'a Program, MethodId), sources: &'a Sources, request: lower::Request<'a>) -> Self {
         let (known, made, trees) = (RefCell::default(), RefCell::default(), RefCell::default());
-        let bodies = RefCell::new(Bodies::new());
-        Self { program, method, sources, request, known, made, trees, bodies }
+        let (seen, bodies) = (Seen::default(), RefCell::new(Bodies::new()));
+        Self { program, method, sources, request, known, made, trees, seen, bodies }
     }
 
     fn each_insertion(
@@ -201,19 +209,34 @@ impl<'a> Edited<'a> {
         self.request.library.stopped().is_some()
     }
 
+    fn change(&self, id: usize) -> Change {
+        let edit = &self.known.borrow()[id];
+        let operator = edit.operator;
+        let oddness = if says_nothing(&self.text(edit)) { DELETION } else { oddness(operator) };
+        Change { id, operator, oddness }
+    }
+
     /// Each with the innermost statement or condition that it is in, as far as wanted.
     fn edits(&self, wanted: &[OriginId]) -> Vec<(OriginId, usize)> {
         let mut found = Vec::new();
         let wanted: BTreeSet<OriginId> = wanted.iter().copied().collect();
         self.each_method(&wanted, &mut |method, types| {
-            for mutant in mutate::changes(method, types, self.sources) {
-                let edit = mutant.edits.into_iter().next().expect("a mutant of the first order has one edit");
-                let origin = self.innermost(edit.span).or_else(|| self.innermost(edit.statement));
-                if let Some(origin) = origin.filter(|origin| wanted.contains(origin)) {
-                    found.push((origin, self.id_of(edit)));
-                }
-            }
+            let known = self.seen.edits.borrow().get(&method.span).cloned();
+            let of_method = known.unwrap_or_else(|| self.edits_of(method, types));
+            found.extend(of_method.iter().filter(|(origin, _)| wanted.contains(origin)));
         });
+        found
+    }
+
+    fn edits_of(&self, method: &MethodDecl, types: &[Rc<TypeDecl>]) -> Edits {
+        let mutants = mutate::changes(method, types, self.sources).into_iter();
+        let edits = mutants.filter_map(|mutant| mutant.edits.into_iter().next());
+        let of_statements = edits.filter_map(|edit| {
+            let origin = self.innermost(edit.span).or_else(|| self.innermost(edit.statement))?;
+            Some((origin, self.id_of(edit)))
+        });
+        let found: Edits = of_statements.collect();
+        self.seen.edits.borrow_mut().insert(method.span, found.clone());
         found
     }
 
@@ -233,14 +256,18 @@ impl<'a> Edited<'a> {
             if methods.is_empty() {
                 continue;
             }
-            let types = own_first(&units, at);
+            let types = own_first(units, at);
             methods.into_iter().for_each(|method| visit(method, &types));
         }
     }
 
     /// The types of each file that is given, of each that these need of the project, and of those found elsewhere on
     /// the source path.
-    pub fn types_by_file(&self) -> Vec<Vec<Rc<TypeDecl>>> {
+    pub fn types_by_file(&self) -> &[Vec<Rc<TypeDecl>>] {
+        self.seen.types.get_or_init(|| self.parsed())
+    }
+
+    fn parsed(&self) -> Vec<Vec<Rc<TypeDecl>>> {
         let mut files: IndexSet<SourceId> = self.request.files.iter().chain(&self.request.context).copied().collect();
         let has_fields = self.program.classes.values().filter(|class| !class.fields.is_empty());
         let found = has_fields.filter(|class| !class.name.starts_with("java.")).filter_map(|class| class.span);
@@ -250,10 +277,12 @@ impl<'a> Edited<'a> {
 
     /// The innermost statement or condition around the span.
     pub fn innermost(&self, span: Span) -> Option<OriginId> {
-        let origins = self.program.origins.iter().filter(|(_, origin)| {
-            matches!(origin.kind, OriginKind::Statement | OriginKind::Condition) && origin.span.contains(span)
-        });
-        origins.min_by_key(|(_, origin)| origin.span.end - origin.span.start).map(|(id, _)| id)
+        *self.seen.innermost.borrow_mut().entry(span).or_insert_with(|| {
+            let origins = self.program.origins.iter().filter(|(_, origin)| {
+                matches!(origin.kind, OriginKind::Statement | OriginKind::Condition) && origin.span.contains(span)
+            });
+            origins.min_by_key(|(_, origin)| origin.span.end - origin.span.start).map(|(id, _)| id)
+        })
     }
 
     /// To be run.
@@ -280,9 +309,9 @@ impl<'a> Edited<'a> {
     ) -> Variant {
         let known = self.known.borrow();
         let edit = &known[id];
-        let (text, operator) = (self.text(edit), edit.operator);
+        let text = self.text(edit);
         let has_methods = method == self.method && has_same_methods(&program, self.program);
-        let oddness = if says_nothing(&text) { DELETION } else { oddness(operator) };
+        let Change { operator, oddness, .. } = self.change(id);
         let n_bytes = |edit: &Edit| edit.replacement.len() as u32;
         let replaced = in_order(&known, on, id).map(|edit| Replaced { span: edit.span, n_bytes: n_bytes(edit) });
         let (replaced, omission) = (replaced.collect(), None);
