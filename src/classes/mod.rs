@@ -5,8 +5,12 @@
 
 mod arms;
 mod around;
+mod closed;
 pub(crate) mod constant;
 mod inherited;
+pub(crate) mod kept;
+#[cfg(test)]
+mod kept_tests;
 mod library;
 mod meet;
 mod members;

@@ -104,7 +104,7 @@ impl Classes<'_> {
         self.infos[class].declared.as_ref().is_some_and(|declared| declared.decl.modifiers.has("private"))
     }
 
-    fn type_var(&self, name: &str, place: &Place) -> Option<Rc<Var>> {
+    pub(crate) fn type_var(&self, name: &str, place: &Place) -> Option<Rc<Var>> {
         if let Some(var) = place.vars.iter().rev().find(|var| var.name == name) {
             return Some(var.clone());
         }

@@ -13,7 +13,7 @@ use crate::ir::{self, ClassKind, Program};
 use crate::java;
 
 use super::library::Library;
-use super::{models, regex, written};
+use super::{kept, models, regex, written};
 use crate::types::{Type, Var};
 
 /// The class whose native methods give any value; the convention of the software-verification competition.
@@ -179,6 +179,7 @@ impl<'a> Classes<'a> {
         let context = Rc::new(UnitContext { package: unit.package, imports: unit.imports, is_user });
         let mut names = Vec::new();
         for decl in unit.types {
+            let decl = if is_user { kept::with_constants(decl) } else { decl };
             let name = join(&context.package, &decl.name.text);
             if is_user && is_from_outside(&name) {
                 continue;

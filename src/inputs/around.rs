@@ -6,10 +6,20 @@ use std::collections::BTreeSet;
 
 use crate::base::{ClassId, FieldId, MethodId};
 use crate::ir::{
-    Body, Callee, Class, ClassKind, Const, Expr, Generic, InstrKind, Method, Program, TerminatorKind, Type, WellKnown,
+    Body, Callee, Class, ClassKind, Const, Expr, Field, Generic, InstrKind, Method, Program, TerminatorKind, Type,
+    WellKnown,
 };
 
 use super::formulas::Formulas;
+
+/// Who fills a slot.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Filler {
+    Library,
+    User,
+    /// Callers of the user's code, with implementations that nobody knows.
+    Caller,
+}
 
 pub(super) struct Around<'p> {
     pub program: &'p Program,
@@ -113,38 +123,38 @@ impl<'p> Around<'p> {
     fn discover(&mut self) {
         let program = self.program;
         let method: &Method = &program.methods[self.method];
-        let mut waiting: Vec<(ClassId, bool)> = Vec::new();
+        let mut waiting: Vec<(ClassId, Filler)> = Vec::new();
         if !method.is_static {
-            waiting.push((self.receiver.unwrap_or(method.class), true));
+            waiting.push((self.receiver.unwrap_or(method.class), Filler::User));
         }
-        waiting.extend(method.params.iter().filter_map(|(_, ty)| reference(*ty)).map(|class| (class, true)));
+        waiting.extend(method.params.iter().filter_map(|(_, ty)| reference(*ty)).map(|class| (class, Filler::User)));
         let generics = &program.generics;
         let mut named: BTreeSet<ClassId> = BTreeSet::new();
         let mut name = |ty: &Generic| ty.each_class(&mut |class| named.extend([class]));
         generics.params.get(&self.method).into_iter().flatten().for_each(&mut name);
         for id in &self.statics {
             let field = &program.fields[*id];
-            let is_of_user = program.classes[field.class].is_user;
-            waiting.extend(reference(field.ty).map(|class| (class, is_of_user)));
-            generics.fields.get(id).filter(|_| is_of_user).into_iter().for_each(&mut name);
+            let filler = filler_of_static(program, field);
+            waiting.extend(reference(field.ty).map(|class| (class, filler)));
+            generics.fields.get(id).filter(|_| filler != Filler::Library).into_iter().for_each(&mut name);
         }
         waiting.extend(self.collections_among(std::mem::take(&mut named)));
-        let mut seen: BTreeSet<(ClassId, bool)> = BTreeSet::new();
-        while let Some((declared, is_of_user)) = waiting.pop() {
-            if !seen.insert((declared, is_of_user)) {
+        let mut seen: BTreeSet<(ClassId, Filler)> = BTreeSet::new();
+        while let Some((declared, filler)) = waiting.pop() {
+            if !seen.insert((declared, filler)) {
                 continue;
             }
             self.known.insert(declared);
-            if is_of_user && program.usual.contains_key(&declared) {
+            if filler != Filler::Library && program.usual.contains_key(&declared) {
                 self.collections.insert(declared);
             }
-            for class in self.classes(declared, is_of_user) {
+            for class in self.classes(declared, filler) {
                 let is_new = self.live.insert(class);
                 for (place, to) in references(program, class) {
                     if is_new && let Some(made) = place.and_then(|field| generics.makers.get(&field)) {
                         self.known.extend(&made.classes);
                     }
-                    waiting.push((to, is_of_user_in(program, class, place)));
+                    waiting.push((to, filler_in(program, class, place)));
                 }
                 if program.classes[class].is_user {
                     let mut name = |ty: &Generic| ty.each_class(&mut |class| named.extend([class]));
@@ -157,9 +167,9 @@ impl<'p> Around<'p> {
         }
     }
 
-    fn collections_among(&self, classes: BTreeSet<ClassId>) -> impl Iterator<Item = (ClassId, bool)> + use<'p> {
+    fn collections_among(&self, classes: BTreeSet<ClassId>) -> impl Iterator<Item = (ClassId, Filler)> + use<'p> {
         let program = self.program;
-        classes.into_iter().filter(|class| program.usual.contains_key(class)).map(|class| (class, true))
+        classes.into_iter().filter(|class| program.usual.contains_key(class)).map(|class| (class, Filler::User))
     }
 
     /// The dynamic classes of a slot of this declared class: the class itself if it is concrete, and its concrete
@@ -169,14 +179,14 @@ impl<'p> Around<'p> {
     /// Where the slot is the user's, there is [`Self::usual`] of a collection's type. Any other abstract type that nothing
     /// implements stands for an implementation that is not known: an object of that very type, none of whose methods can
     /// be run.
-    pub(super) fn classes(&self, declared: ClassId, is_of_user: bool) -> Vec<ClassId> {
+    pub(super) fn classes(&self, declared: ClassId, filler: Filler) -> Vec<ClassId> {
         let program = self.program;
         if matches!(program.classes[declared].kind, ClassKind::Array(_)) {
             return vec![declared];
         }
         if declared == self.object {
             let found = self.objects.iter().filter(|class| **class != declared);
-            let mut found: BTreeSet<ClassId> = found.flat_map(|class| self.classes(*class, is_of_user)).collect();
+            let mut found: BTreeSet<ClassId> = found.flat_map(|class| self.classes(*class, filler)).collect();
             found.remove(&declared);
             return std::iter::once(declared).chain(found).collect();
         }
@@ -193,14 +203,18 @@ impl<'p> Around<'p> {
         // What stands for a collection's type is in all slots that its class fits.
         let usual = self.collections.iter().filter_map(|of| self.usual(*of));
         let usual: BTreeSet<ClassId> =
-            usual.filter(|class| is_of_user && program.is_subclass(*class, declared)).collect();
+            usual.filter(|class| filler != Filler::Library && program.is_subclass(*class, declared)).collect();
         if self.usual(declared).is_some_and(|own| usual.contains(&own)) {
             return usual.into_iter().chain(visible).collect::<BTreeSet<ClassId>>().into_iter().collect();
         }
-        let found = if visible.is_empty() { all } else { visible };
+        let found = if visible.is_empty() || self.is_of_constants(declared) { all } else { visible };
         // What code around makes for itself is not all that callers have, nor are the classes whose literals it names.
         let is_of_classes = program.classes[declared].known == Some(WellKnown::Class);
-        let is_open = is_of_classes || is_of_user && found.iter().all(|id| self.is_local(*id));
+        let is_open = match filler {
+            Filler::Library => is_of_classes,
+            Filler::User => is_of_classes || found.iter().all(|id| self.is_local(*id)),
+            Filler::Caller => true,
+        };
         let found: BTreeSet<ClassId> = found.into_iter().chain(usual).collect();
         is_open.then_some(declared).into_iter().chain(found).collect()
     }
@@ -219,6 +233,13 @@ impl<'p> Around<'p> {
                 && super::types::is_generic(program, id)
         };
         Some(*usual).filter(|_| !program.classes.ids().any(is_all))
+    }
+
+    /// A static final field of the user's has this type: what is in there a slot may hold, whatever its class.
+    fn is_of_constants(&self, declared: ClassId) -> bool {
+        let fields = self.statics.iter().map(|id| &self.program.fields[*id]);
+        let of_user = fields.filter(|field| field.is_final && self.program.classes[field.class].is_user);
+        of_user.into_iter().any(|field| field.ty == Type::Ref(declared))
     }
 
     fn is_known(&self, class: ClassId) -> bool {
@@ -382,12 +403,20 @@ pub(super) fn is_concrete(program: &Program, class: ClassId) -> bool {
     !class.is_abstract && matches!(class.kind, ClassKind::Class | ClassKind::Enum | ClassKind::Record)
 }
 
-/// Is what objects of the class hold there the user's? Arrays may be anybody's, and what a field holds whose type is a
-/// variable, as a value in a map, comes from outside.
-pub(super) fn is_of_user_in(program: &Program, class: ClassId, field: Option<FieldId>) -> bool {
+/// Who fills what objects of the class hold there. Arrays may be anybody's, and what a field holds whose type is a
+/// variable, as a value in a map, comes from outside; so does a comparator that code of the user's hands on.
+pub(super) fn filler_in(program: &Program, class: ClassId, field: Option<FieldId>) -> Filler {
+    if field.is_some_and(|field| program.opened.contains(&field)) {
+        return Filler::Caller;
+    }
     let class = &program.classes[class];
     let is_open = |field: FieldId| matches!(program.generics.fields.get(&field), Some(Generic::Var(_)));
-    class.is_user || matches!(class.kind, ClassKind::Array(_)) || field.is_some_and(is_open)
+    let is_of_user = class.is_user || matches!(class.kind, ClassKind::Array(_)) || field.is_some_and(is_open);
+    if is_of_user { Filler::User } else { Filler::Library }
+}
+
+pub(super) fn filler_of_static(program: &Program, field: &Field) -> Filler {
+    if program.classes[field.class].is_user { Filler::User } else { Filler::Library }
 }
 
 pub(super) fn reference(ty: Type) -> Option<ClassId> {

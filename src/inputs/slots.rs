@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::base::{ClassId, FieldId, MethodId};
 use crate::ir::{ClassKind, Field, Generic, OUTER_THIS, Program, Type, TypeVarId};
 
-use super::around::{Around, is_concrete, is_of_user_in, references};
+use super::around::{Around, Filler, filler_in, filler_of_static, is_concrete, references};
 use super::types::{self, Env, Inst};
 
 /// Instantiations of one class beyond which they are not told apart.
@@ -145,14 +145,18 @@ impl<'p> Inputs<'p> {
     pub(crate) fn objects(&self) -> Vec<ClassId> {
         let program = self.around.program;
         let object = program.well_known(crate::ir::WellKnown::Object);
-        let mut found = object.map_or(Vec::new(), |object| self.around.classes(object, true));
+        let mut found = object.map_or(Vec::new(), |object| self.around.classes(object, Filler::User));
         found.retain(|class| Some(*class) != object);
         found
     }
 
     /// Types of collections with which the user's slots are declared, with all classes that such slots hold.
     pub(crate) fn collections(&self) -> Vec<(ClassId, Vec<ClassId>)> {
-        self.around.collections.iter().map(|declared| (*declared, self.around.classes(*declared, true))).collect()
+        self.around
+            .collections
+            .iter()
+            .map(|declared| (*declared, self.around.classes(*declared, Filler::User)))
+            .collect()
     }
 
     /// Some class of objects occurs in several instantiations, or the variables have several choices.
@@ -221,7 +225,8 @@ impl<'p> Inputs<'p> {
             for at in 0..self.envs.len() {
                 let args = types::params(program, method.class).iter().map(|var| Generic::Var(*var)).collect();
                 let ty = types::subst(program, &Generic::Class(method.class, args), &self.envs[at]);
-                let classes = if is_concrete(program, class) { vec![class] } else { self.around.classes(class, true) };
+                let classes =
+                    if is_concrete(program, class) { vec![class] } else { self.around.classes(class, Filler::User) };
                 self.fill(Source::Receiver, at, &ty, classes);
             }
         }
@@ -230,16 +235,16 @@ impl<'p> Inputs<'p> {
             let generic = generic.cloned().unwrap_or_else(|| types::erased(program, *erased));
             for at in 0..self.envs.len() {
                 let ty = types::subst(program, &generic, &self.envs[at]);
-                let classes = self.classes_of(&ty, *erased, true);
+                let classes = self.classes_of(&ty, *erased, Filler::User);
                 self.fill(Source::Arg(position), at, &ty, classes);
             }
         }
         for (id, field) in program.fields.iter().filter(|(_, field)| field.is_static && field.constant.is_none()) {
-            let is_of_user = program.classes[field.class].is_user;
+            let filler = filler_of_static(program, field);
             let generic = program.generics.fields.get(&id);
             let generic = generic.cloned().unwrap_or_else(|| types::erased(program, field.ty));
             let ty = types::subst(program, &generic, &Env::new());
-            let classes = self.field_classes(id, field, &ty, is_of_user);
+            let classes = self.field_classes(id, field, &ty, filler);
             self.fill(Source::Static(id), 0, &ty, classes);
         }
         for class in self.instances.keys().copied().collect::<Vec<_>>() {
@@ -259,7 +264,7 @@ impl<'p> Inputs<'p> {
                     Some(args) => args[0].clone(),
                     None => types::erased(program, elem),
                 };
-                let classes = self.classes_of(&ty, elem, is_of_user_in(program, class, None));
+                let classes = self.classes_of(&ty, elem, filler_in(program, class, None));
                 self.fill(Source::Elem(class), at, &ty, classes);
             }
             return;
@@ -267,39 +272,39 @@ impl<'p> Inputs<'p> {
         for (field, _) in references(program, class) {
             let field = field.expect("only elements have none");
             let ty = types::field_type(program, class, inst, field);
-            let is_of_user = is_of_user_in(program, class, Some(field));
-            let classes = self.field_classes(field, &program.fields[field], &ty, is_of_user);
+            let filler = filler_in(program, class, Some(field));
+            let classes = self.field_classes(field, &program.fields[field], &ty, filler);
             self.fill(Source::Field(class, field), at, &ty, classes);
         }
     }
 
-    fn field_classes(&self, id: FieldId, field: &Field, ty: &Generic, is_of_user: bool) -> Vec<ClassId> {
+    fn field_classes(&self, id: FieldId, field: &Field, ty: &Generic, filler: Filler) -> Vec<ClassId> {
         let generics = &self.around.program.generics;
         match generics.makers.get(&id) {
             Some(made) => made.classes.clone(),
-            None => self.classes_of(ty, field.ty, is_of_user),
+            None => self.classes_of(ty, field.ty, filler),
         }
     }
 
     /// The classes of a slot. What a variable stands for is not generic itself: no list is put into itself.
-    fn classes_of(&self, ty: &Generic, erased: Type, is_of_user: bool) -> Vec<ClassId> {
+    fn classes_of(&self, ty: &Generic, erased: Type, filler: Filler) -> Vec<ClassId> {
         let program = self.around.program;
         let Type::Ref(erased) = erased else { return Vec::new() };
         match ty {
             Generic::Array(class, _) => vec![*class],
-            Generic::Class(class, _) => self.around.classes(*class, is_of_user),
+            Generic::Class(class, _) => self.around.classes(*class, filler),
             Generic::Extends(bound) if !types::is_object(program, bound) => {
-                self.classes_of(bound, Type::Ref(erased), is_of_user)
+                self.classes_of(bound, Type::Ref(erased), filler)
             }
             Generic::Meet(parts) => {
                 let Some(first) = parts.first() else { return Vec::new() };
-                let mut classes = self.classes_of(first, Type::Ref(erased), is_of_user);
+                let mut classes = self.classes_of(first, Type::Ref(erased), filler);
                 let is_one = |class: ClassId, part| class_of(part).is_none_or(|of| program.is_subclass(class, of));
                 classes.retain(|class| parts.iter().all(|part| is_one(*class, part)));
                 classes
             }
             _ => {
-                let mut classes = self.around.classes(erased, is_of_user);
+                let mut classes = self.around.classes(erased, filler);
                 let tested = &self.around.tested;
                 classes.retain(|class| tested.contains(class) || !types::is_generic(program, *class));
                 classes

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::base::{ClassId, FieldId};
 use crate::ir::{ClassKind, Generic, Program, Type, TypeVarId};
 
-use super::around::Around;
+use super::around::{Around, Filler};
 
 /// What variables stand for. What is not in it is not known.
 pub(super) type Env = BTreeMap<TypeVarId, Generic>;
@@ -213,7 +213,7 @@ impl Around<'_> {
         }
         let Generic::Class(bound, _) = erased_bound(program, var) else { return Vec::new() };
         let mut choices: Vec<ClassId> = Vec::new();
-        for class in self.classes(bound, true) {
+        for class in self.classes(bound, Filler::User) {
             // `java.sql.Date` is compared as a `java.util.Date`.
             for class in program.supertypes(class) {
                 let meets = |bound: &Generic| {

@@ -77,6 +77,8 @@ pub struct Program {
     pub given: BTreeSet<FieldId>,
     /// Instance fields of the library's that hold what nothing else holds: the array in an `ArrayList`.
     pub owned: BTreeSet<FieldId>,
+    /// Fields of the library's that hold what callers of the user's code give.
+    pub opened: BTreeSet<FieldId>,
     /// Instance fields of the user's to which only fresh objects and null are assigned: no two hold the same object.
     pub fresh: BTreeSet<FieldId>,
     /// What stands for a collection's type of the library's in the user's slots, where code around names nothing else.

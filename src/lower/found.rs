@@ -1,25 +1,46 @@
-//! What is assumed of the library's objects that a call finds.
+//! What is assumed of the objects that a call finds by what made them.
 
 use std::collections::BTreeSet;
 use std::iter;
 
-use crate::base::{ClassId, MethodId};
+use crate::base::{ClassId, MethodId, Span};
+use crate::classes::kept;
 use crate::inputs::Inputs;
-use crate::ir::{ClassKind, Type};
+use crate::ir::{Class, ClassKind, Type};
 
 use super::world::World;
 
-/// Objects of the library that a call finds are as the library leaves them: code outside cannot break them.
+/// Objects of the library that a call finds are as the library leaves them: code outside cannot break them. And they
+/// were made as the only code says that can have made them.
 pub(super) fn assume_well_formed(world: &mut World<'_>, targets: &[MethodId]) {
+    let is_own = |class: &Class| class.is_user && class.name.rsplit('.').next().is_some_and(kept::is_ordered);
+    let is_hidden = world.program.classes.values().any(|class| is_own(class));
+    let nowhere = place_of_kept(world);
     for target in targets {
         for class in found_by(world, *target) {
-            let clauses = world.contracts(|contracts| contracts.well_formed(class));
+            let is_user = world.program.classes[class].is_user;
+            if is_user && is_hidden {
+                continue;
+            }
+            let annotation = if is_user { kept::KEPT } else { "WellFormed" };
+            let mut clauses = world.contracts(|contracts| contracts.well_formed(class, annotation));
+            if let Some(span) = nowhere.filter(|_| is_user) {
+                clauses.iter_mut().for_each(|clause| clause.span = span);
+            }
             world.program.methods[*target].contract.requires.extend(clauses);
         }
     }
 }
 
-/// The classes of the library whose objects receiver, arguments and statics may lead to.
+/// Nobody wrote what is said of kept functions, and nobody can ask a JVM about it: its place is a word of the library.
+fn place_of_kept(world: &World<'_>) -> Option<Span> {
+    const WORDS: &str = "keeps what it was made with";
+    let object = world.program.classes.values().find(|class| class.is_object())?.span?;
+    let at = world.sources.get(object.source).text.find(WORDS)?;
+    Some(Span::new(object.source, at, at + WORDS.len()))
+}
+
+/// The classes whose objects receiver, arguments and statics may lead to.
 fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
     let program = &world.program;
     let method = &program.methods[target];
@@ -56,5 +77,5 @@ fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
     // What a class inherits is as the class above it says.
     let above = |class: ClassId| iter::successors(Some(class), |class| program.classes[*class].superclass);
     let seen: BTreeSet<ClassId> = seen.into_iter().flat_map(above).collect();
-    seen.into_iter().filter(|class| !program.classes[*class].is_user).collect()
+    seen.into_iter().collect()
 }

@@ -7,7 +7,7 @@ use super::value::Value;
 use super::world::World;
 use crate::base::{ClassId, FieldId};
 use crate::classes::names::Place;
-use crate::ir::Allocated;
+use crate::ir::{self, Allocated};
 use crate::java::{self, TypeRef};
 use crate::types::Type;
 
@@ -32,7 +32,7 @@ impl World<'_> {
             for var in &fields.vars {
                 let Some(field) = self.field_named(class, &var.name.text) else { continue };
                 let made = assignments.made(var, words.has("final"));
-                let made = made.and_then(|(types, may_be_null)| self.made(&types, may_be_null, &place));
+                let made = made.and_then(|made| self.made(field, &made, &place));
                 if let Some(made) = made.filter(|made| !made.classes.is_empty()) {
                     self.program.generics.makers.insert(field, made);
                 }
@@ -40,14 +40,15 @@ impl World<'_> {
         }
     }
 
-    fn field_named(&self, class: ClassId, name: &str) -> Option<FieldId> {
+    pub(super) fn field_named(&self, class: ClassId, name: &str) -> Option<FieldId> {
         self.program.classes[class].fields.iter().copied().find(|field| self.program.fields[*field].name == name)
     }
 
-    /// The classes of these types; `None` if one is not known.
-    fn made(&mut self, types: &[TypeRef], may_be_null: bool, place: &Place) -> Option<Allocated> {
+    /// The classes of what was made; `None` if one is not known. A function is of a class that nobody knows: what it
+    /// uses of the object or the call that made it is not seen.
+    fn made(&mut self, field: FieldId, made: &Made, place: &Place) -> Option<Allocated> {
         let mut classes = BTreeSet::new();
-        for written in types {
+        for written in &made.types {
             let Type::Class(class, _) = self.ty(written, place) else { return None };
             if self.is_opaque(class) || self.program.classes[class].is_abstract {
                 return None;
@@ -55,27 +56,37 @@ impl World<'_> {
             self.complete_members(class);
             classes.insert(class);
         }
-        Some(Allocated { classes: classes.into_iter().collect(), may_be_null })
+        if let (true, ir::Type::Ref(class)) = (made.has_functions, self.program.fields[field].ty) {
+            classes.insert(class);
+        }
+        Some(Allocated { classes: classes.into_iter().collect(), may_be_null: made.may_be_null })
     }
 }
 
+/// What is made for a field.
+#[derive(Default)]
+struct Made {
+    types: Vec<TypeRef>,
+    has_functions: bool,
+    may_be_null: bool,
+}
+
 impl Assignments {
-    /// The types of the objects that the field may hold once its object is made, and whether it may be null.
-    /// `None`: something else may be assigned.
-    fn made(&self, var: &java::VarDecl, is_final: bool) -> Option<(Vec<TypeRef>, bool)> {
+    /// The objects that the field may hold once its object is made. `None`: something else may be assigned.
+    fn made(&self, var: &java::VarDecl, is_final: bool) -> Option<Made> {
         if self.may_be_assigned_unclearly(&var.name.text) {
             return None;
         }
         let init = var.init.as_ref().map(|init| Value::of(init, None));
-        let mut types = Vec::new();
-        let mut may_be_null = init.is_none() && !is_final;
+        let mut made = Made { may_be_null: init.is_none() && !is_final, ..Made::default() };
         for value in init.iter().chain(self.later(&var.name.text).map(|each| &each.value)) {
             match value {
-                Value::Null => may_be_null = true,
-                Value::Object(Some(ty)) => types.push(ty.clone()),
+                Value::Null => made.may_be_null = true,
+                Value::Object(Some(ty)) => made.types.push(ty.clone()),
+                Value::Function => made.has_functions = true,
                 _ => return None,
             }
         }
-        Some((types, may_be_null))
+        Some(made)
     }
 }

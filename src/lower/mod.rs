@@ -38,6 +38,7 @@ mod loops;
 mod makers;
 mod method;
 mod names;
+mod opened;
 mod overflow;
 mod pattern;
 mod place;

@@ -6,7 +6,7 @@ use crate::base::{ClassId, Comment, Diagnostic, FieldId, MethodId, Sources, Span
 use crate::classes::names::{Place, unknown_type};
 use crate::classes::{regex, written};
 use crate::contract::{Contracts, Here, Names, Signature, Statement, Wanted, Written, WrittenClass, WrittenMethod};
-use crate::ir::Program;
+use crate::ir::{self, Program};
 use crate::types::{Type, Var};
 
 use super::annotated;
@@ -47,6 +47,15 @@ impl Names for World<'_> {
 
     fn class_at(&mut self, path: &[String], here: Here) -> Option<ClassId> {
         let place = self.place(here)?;
+        // A type variable stands for its bound.
+        if let [name] = path
+            && let Some(var) = self.classes.type_var(name, &place)
+        {
+            return match self.classes.erase(&Type::Var(var)) {
+                ir::Type::Ref(class) => Some(class),
+                _ => None,
+            };
+        }
         self.classes.path_class(path, &place)
     }
 

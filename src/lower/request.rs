@@ -187,6 +187,7 @@ fn following<'a>(
     }
     for class in &all {
         world.attach_makers(*class);
+        world.open_fields(*class);
     }
     // A supertype's contract binds its subtypes too.
     let mut specified = all.clone();

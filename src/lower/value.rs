@@ -6,6 +6,8 @@ pub(super) enum Value {
     Null,
     /// `new T(…)`; `None`: of an anonymous class.
     Object(Option<TypeRef>),
+    /// A lambda, a method reference.
+    Function,
     Array(NewArray),
     /// What a name holds, or a copy of it.
     Like(String),
@@ -32,6 +34,7 @@ impl Value {
             ExprKind::Literal(Literal::Null) => Value::Null,
             ExprKind::Cast(_, inner) => Value::Cast(Box::new(Value::of(inner, declared))),
             ExprKind::New { ty, body, .. } => Value::Object(body.is_none().then(|| ty.clone())),
+            ExprKind::Lambda { .. } | ExprKind::MethodRef { .. } => Value::Function,
             ExprKind::NewArray { elem, lengths, open_dims, init } => {
                 let has_one = lengths.len() + *open_dims as usize == 1;
                 let length = match init.as_ref().map(|init| &*init.kind) {

@@ -1,5 +1,6 @@
 package java.lang;
 
+/** Each keeps what it was made with, as far as the text of a class tells (docs/inputs.md). */
 public class Object {
     public Object() {
     }

@@ -1,0 +1,421 @@
+//! Functions that objects are made with and keep: comparators of ordered collections, lambdas in fields.
+//!
+//! `private final PriorityQueue<Task> queue = new PriorityQueue<>(comparing(Task::due))` says in what order the queue of
+//! every object is, though its field holds what a caller made long ago. So a function that is the same whoever makes it
+//! becomes a constant of the class, and an assumption says that the fields hold it. JLS 15.27.4 leaves open whether
+//! a lambda is made anew each time; of other comparators no program asks whether they are one object or two.
+//!
+//! A collection made without a comparator keeps none. One made with a comparator that somebody gives keeps anything.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use crate::base::Span;
+use crate::java::visit::{self, Visitor};
+use crate::java::{
+    Annotation, AnnotationValue, Expr, ExprKind, FieldDecl, Literal, Member, Modifiers, Name, StmtKind, TypeDecl,
+    TypeKind, TypeRef, TypeRefKind, VarDecl,
+};
+use crate::spec::jfsl;
+
+use super::closed::{Around, is_null, simple_name};
+
+/// The annotation that the assumptions are in; nobody can write it.
+pub(crate) const KEPT: &str = "$Kept";
+
+/// The annotation that names the classes whose objects are made here with functions of others.
+pub(crate) const OPEN: &str = "$Open";
+
+/// Classes of `java.util` whose constructors may be given a comparator as their last argument.
+const ORDERED: [Ordered; 3] = [
+    Ordered { class: "PriorityQueue", path: ".(java.util.PriorityQueue@order)", keeper: "java.util.PriorityQueue" },
+    Ordered { class: "TreeMap", path: ".(java.util.TreeMap@order)", keeper: "java.util.TreeMap" },
+    Ordered {
+        class: "TreeSet",
+        path: ".(java.util.TreeSet@map).(java.util.TreeMap@order)",
+        keeper: "java.util.TreeMap",
+    },
+];
+
+/// The field that the last step of each path leads to.
+pub(crate) const ORDER: &str = "order";
+
+#[derive(Clone, Copy)]
+struct Ordered {
+    class: &'static str,
+    /// From an object of the class to its comparator, in JFSL.
+    path: &'static str,
+    /// The class that has the last field of the path.
+    keeper: &'static str,
+}
+
+/// Is it the name of a class whose constructors may be given a comparator?
+pub(crate) fn is_ordered(name: &str) -> bool {
+    ORDERED.iter().any(|it| it.class == name)
+}
+
+/// The type with its functions as constants, and those of all classes in it.
+pub(super) fn with_constants(decl: Rc<TypeDecl>) -> Rc<TypeDecl> {
+    if !Assigned::of(&decl).by_name.values().flatten().any(is_of_interest) {
+        return decl;
+    }
+    let mut lift = Lift { top: decl.clone(), constants: BTreeMap::new() };
+    let lifted = lift.of_type(&decl);
+    let assumed = Assume { assigned: Assigned::of(&lifted), top: decl, constants: lift.constants };
+    assumed.of_type(&lifted)
+}
+
+fn is_of_interest(value: &Expr) -> bool {
+    match &*value.kind {
+        ExprKind::New { ty, body, .. } => body.is_some() || ordered(ty).is_some(),
+        ExprKind::Lambda { .. } | ExprKind::MethodRef { .. } | ExprKind::Call { .. } | ExprKind::Cast(..) => true,
+        _ => false,
+    }
+}
+
+/// What stands in [`ORDERED`] for the type.
+fn ordered(ty: &TypeRef) -> Option<Ordered> {
+    let name = simple_name(ty)?;
+    ORDERED.into_iter().find(|it| it.class == name)
+}
+
+/// Classes of which there can be one without an object of another around it.
+fn is_static(decl: &TypeDecl, top: &TypeDecl) -> bool {
+    decl.kind == TypeKind::Class && (decl.span == top.span || decl.modifiers.has("static"))
+}
+
+/// The type with its member types changed.
+fn with_members(decl: &TypeDecl, mut of_type: impl FnMut(&Rc<TypeDecl>) -> Rc<TypeDecl>) -> TypeDecl {
+    let mut changed = decl.clone();
+    for member in &mut changed.members {
+        if let Member::Type(inner) = member {
+            *inner = of_type(inner);
+        }
+    }
+    changed
+}
+
+/// Makes functions constants.
+struct Lift {
+    top: Rc<TypeDecl>,
+    /// The class that each is in.
+    constants: BTreeMap<String, String>,
+}
+
+impl Lift {
+    fn of_type(&mut self, decl: &Rc<TypeDecl>) -> Rc<TypeDecl> {
+        let mut changed = with_members(decl, |inner| self.of_type(inner));
+        if is_static(decl, &self.top) {
+            self.of_class(&mut changed);
+        }
+        Rc::new(changed)
+    }
+
+    fn of_class(&mut self, class: &mut TypeDecl) {
+        let around = Around::of(class, &self.top);
+        let fields: BTreeMap<String, TypeRef> =
+            instance_fields(class).map(|(field, var)| (var.name.text.clone(), field.ty.clone())).collect();
+        let mut constants = Vec::new();
+        for member in &mut class.members {
+            match member {
+                Member::Field(field) if is_of_objects(field) => {
+                    for var in &mut field.vars {
+                        if let Some(init) = &mut var.init {
+                            constants.extend(self.constant((init, &field.ty), &around, constants.len()));
+                        }
+                    }
+                }
+                Member::Method(method) if method.is_constructor => {
+                    for stmt in method.body.iter_mut().flat_map(|body| &mut body.stmts) {
+                        let StmtKind::Expr(Expr { kind, .. }) = &mut stmt.kind else { continue };
+                        let ExprKind::Assign(target, value) = &mut **kind else { continue };
+                        let is_param = |name: &Name| method.params.iter().any(|param| param.name.text == name.text);
+                        let name = match &*target.kind {
+                            ExprKind::Name(name) if !is_param(name) => name,
+                            ExprKind::Field(of, name) if matches!(&*of.kind, ExprKind::This) => name,
+                            _ => continue,
+                        };
+                        if let Some(ty) = fields.get(&name.text) {
+                            constants.extend(self.constant((value, ty), &around, constants.len()));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        for constant in &constants {
+            self.constants.insert(constant.vars[0].name.text.clone(), class.name.text.clone());
+        }
+        class.members.extend(constants.into_iter().map(Member::Field));
+    }
+
+    /// Puts a constant in the place of the function that is assigned, or that the object assigned is made with.
+    /// `of_class`: how many the class has already.
+    fn constant(&self, (value, ty): (&mut Expr, &TypeRef), around: &Around, of_class: usize) -> Option<FieldDecl> {
+        let (function, ty) = match &mut *value.kind {
+            ExprKind::New { ty: made, args, body: None, .. } if ordered(made).is_some() => {
+                let last = args.last_mut().filter(|last| !is_null(last))?;
+                (last, comparator(first_arg(made).or_else(|| first_arg(ty))?))
+            }
+            _ => (value, ty.clone()),
+        };
+        let span = function.span;
+        if !around.is_closed(function) {
+            return None;
+        }
+        let name = Name { text: format!("function${}", self.constants.len() + of_class), span };
+        let is_it = Expr { kind: Box::new(ExprKind::Name(name.clone())), span };
+        let init = Some(std::mem::replace(function, is_it));
+        let word = |text: &str| Name { text: text.to_owned(), span };
+        let words = vec![word("private"), word("static"), word("final")];
+        let annotations = vec![annotation("Nullable", Vec::new(), span)];
+        let modifiers = Modifiers { words, annotations, ..Modifiers::default() };
+        Some(FieldDecl { modifiers, ty, vars: vec![VarDecl { name, dims: 0, init, span }], span })
+    }
+}
+
+/// Says of each field what its values keep, and of which classes nobody can say so.
+struct Assume {
+    assigned: Assigned,
+    top: Rc<TypeDecl>,
+    constants: BTreeMap<String, String>,
+}
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Function {
+    None,
+    Constant(String),
+    /// An object of this class, as it is named here.
+    Of(String),
+    /// One that uses something of the object or the call.
+    Other,
+}
+
+/// What the values of a field keep.
+#[derive(Default)]
+struct Kept {
+    /// Where, from the field; empty: it is what they are.
+    path: Option<&'static str>,
+    functions: BTreeSet<Function>,
+    /// The classes that keep the comparators with which values are made.
+    keepers: BTreeSet<&'static str>,
+    /// Of these, those that keep others than constants.
+    open: BTreeSet<&'static str>,
+    may_be_null: bool,
+    is_unknown: bool,
+}
+
+impl Assume {
+    fn of_type(&self, decl: &Rc<TypeDecl>) -> Rc<TypeDecl> {
+        let mut changed = with_members(decl, |inner| self.of_type(inner));
+        if is_static(decl, &self.top) {
+            self.of_class(&mut changed);
+        }
+        Rc::new(changed)
+    }
+
+    fn of_class(&self, class: &mut TypeDecl) {
+        let around = Around::of(class, &self.top);
+        let (mut formulas, mut open) = (Vec::new(), BTreeSet::new());
+        for (field, var) in instance_fields(class) {
+            let name = &var.name.text;
+            let words = &field.modifiers;
+            let kept = self.kept((var, words.has("final")), &around);
+            let is_seen = (words.has("private") || words.has("final"))
+                && !kept.is_unknown
+                && !self.assigned.is_unclear
+                && !self.assigned.changed.contains(name)
+                && !jfsl::WORDS.contains(&name.as_str());
+            match kept.path.filter(|_| is_seen) {
+                Some(path) => formulas.push(self.formula(&class.name.text, name, path, &kept)),
+                None => open.extend(kept.keepers),
+            }
+            open.extend(kept.open);
+        }
+        let span = class.name.span;
+        let mut annotate = |word: &str, texts: Vec<String>| {
+            if !texts.is_empty() {
+                class.modifiers.annotations.push(annotation(word, texts, span));
+            }
+        };
+        annotate(KEPT, formulas);
+        annotate(OPEN, open.into_iter().map(str::to_owned).collect());
+    }
+
+    fn kept(&self, (var, is_final): (&VarDecl, bool), around: &Around) -> Kept {
+        let mut kept = Kept { may_be_null: var.init.is_none() && !is_final, ..Kept::default() };
+        let is_comparator =
+            |args: &[Expr]| args.last().is_some_and(|last| around.may_be_comparator(last, &self.assigned.comparators));
+        for value in self.assigned.by_name.get(&var.name.text).into_iter().flatten() {
+            let constant =
+                |name: &Name| self.constants.contains_key(&name.text).then(|| Function::Constant(name.text.clone()));
+            let (path, function) = match &*value.kind {
+                ExprKind::Literal(Literal::Null) => {
+                    kept.may_be_null = true;
+                    continue;
+                }
+                ExprKind::Name(name) => ("", constant(name)),
+                ExprKind::New { ty, args, body: None, .. } => {
+                    let Some(Ordered { path, keeper, .. }) = ordered(ty) else {
+                        kept.is_unknown = true;
+                        continue;
+                    };
+                    let function = match args.last().map(|last| &*last.kind) {
+                        None | Some(ExprKind::Literal(_)) => Some(Function::None),
+                        Some(ExprKind::Lambda { .. } | ExprKind::MethodRef { .. }) => Some(Function::Other),
+                        Some(ExprKind::New { ty, body: None, .. }) => dotted(ty).map(Function::Of),
+                        Some(ExprKind::Name(name)) => constant(name),
+                        Some(_) => None,
+                    };
+                    if function == Some(Function::Other) || function.is_none() && is_comparator(args) {
+                        kept.open.insert(keeper);
+                    } else if matches!(function, Some(Function::Constant(_))) {
+                        kept.keepers.insert(keeper);
+                    }
+                    (path, function)
+                }
+                _ => ("", None),
+            };
+            kept.is_unknown |= function.is_none() || kept.path.is_some_and(|other| other != path);
+            kept.path = Some(path);
+            kept.functions.extend(function);
+        }
+        kept
+    }
+
+    /// In JFSL: what the field of each object of the class keeps there.
+    fn formula(&self, class: &str, field: &str, path: &str, kept: &Kept) -> String {
+        let place = if path.is_empty() { format!("o$.{field}") } else { format!("(o$.{field}){path}") };
+        let is_it = |function: &Function| match function {
+            Function::None => format!("{place} == null"),
+            Function::Constant(constant) => format!("{place} == {}.{constant}", self.constants[constant]),
+            Function::Of(class) => format!("({place} != null && {place} in {class})"),
+            Function::Other => format!("{place} != null"),
+        };
+        let mut cases: Vec<String> = kept.functions.iter().map(is_it).collect();
+        if !path.is_empty() || kept.may_be_null {
+            cases.insert(0, format!("o$.{field} == null"));
+        }
+        format!("{field}: all o$: {class} | {}", cases.join(" || "))
+    }
+}
+
+fn is_of_objects(field: &FieldDecl) -> bool {
+    !field.modifiers.has("static") && !field.modifiers.has("ghost") && !field.modifiers.has("model")
+}
+
+fn instance_fields(class: &TypeDecl) -> impl Iterator<Item = (&FieldDecl, &VarDecl)> {
+    let fields = class.members.iter().filter_map(|member| match member {
+        Member::Field(field) if is_of_objects(field) => Some(field),
+        _ => None,
+    });
+    fields.flat_map(|field| field.vars.iter().map(move |var| (field, var)))
+}
+
+fn dotted(ty: &TypeRef) -> Option<String> {
+    match &ty.kind {
+        TypeRefKind::Named { path, .. } => {
+            Some(path.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join("."))
+        }
+        _ => None,
+    }
+}
+
+fn first_arg(ty: &TypeRef) -> Option<&TypeRef> {
+    match &ty.kind {
+        TypeRefKind::Named { args, .. } => {
+            args.first().filter(|arg| matches!(arg.kind, TypeRefKind::Named { .. } | TypeRefKind::Array(_)))
+        }
+        _ => None,
+    }
+}
+
+/// `java.util.Comparator<T>`
+fn comparator(of: &TypeRef) -> TypeRef {
+    let part = |text: &str| Name { text: text.to_owned(), span: of.span };
+    let path = vec![part("java"), part("util"), part("Comparator")];
+    TypeRef { kind: TypeRefKind::Named { path, args: vec![of.clone()] }, span: of.span }
+}
+
+fn annotation(name: &str, texts: Vec<String>, span: Span) -> Annotation {
+    let text = |it| Expr { kind: Box::new(ExprKind::Literal(Literal::Str(it))), span };
+    let all = texts.into_iter().map(|it| AnnotationValue::Expr(text(it))).collect();
+    let args = vec![("value".to_owned(), AnnotationValue::Array(all))];
+    Annotation { name: Name { text: name.to_owned(), span }, args, span }
+}
+
+/// What is assigned to whom, by name.
+#[derive(Default)]
+struct Assigned {
+    by_name: BTreeMap<String, Vec<Expr>>,
+    /// Names that get a value in another way.
+    changed: BTreeSet<String>,
+    /// Variables and fields that are declared as comparators, and methods that return one.
+    comparators: BTreeSet<String>,
+    is_unclear: bool,
+}
+
+impl Assigned {
+    fn of(decl: &TypeDecl) -> Self {
+        let mut found = Assigned::default();
+        visit::walk_type(decl, &mut found);
+        found
+    }
+
+    fn declared(&mut self, ty: &TypeRef, name: &Name) {
+        if simple_name(ty) == Some("Comparator") {
+            self.comparators.insert(name.text.clone());
+        }
+    }
+
+    fn vars(&mut self, ty: &TypeRef, vars: &[VarDecl]) {
+        for var in vars {
+            self.declared(ty, &var.name);
+            if let Some(init) = &var.init {
+                self.by_name.entry(var.name.text.clone()).or_default().push(init.clone());
+            }
+        }
+    }
+}
+
+impl Visitor for Assigned {
+    fn enter(&mut self, scope: visit::Scope<'_>) {
+        match scope {
+            visit::Scope::Member(Member::Method(method)) => {
+                method.params.iter().for_each(|param| self.declared(&param.ty, &param.name));
+                method.returns.iter().for_each(|ty| self.declared(ty, &method.name));
+            }
+            visit::Scope::Member(Member::Field(fields)) => self.vars(&fields.ty, &fields.vars),
+            _ => {}
+        }
+    }
+
+    fn member(&mut self, member: &Member) {
+        self.is_unclear |= matches!(member, Member::Unsupported { .. });
+    }
+
+    fn stmt(&mut self, stmt: &crate::java::Stmt) {
+        match &stmt.kind {
+            StmtKind::Local { ty, vars, .. } => self.vars(ty, vars),
+            StmtKind::Unsupported(_) => self.is_unclear = true,
+            _ => {}
+        }
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        let name = |target: &Expr| match &*target.kind {
+            ExprKind::Name(name) | ExprKind::Field(_, name) | ExprKind::SuperField(_, name) => Some(name.text.clone()),
+            _ => None,
+        };
+        match &*expr.kind {
+            ExprKind::Assign(target, value) => {
+                if let Some(name) = name(target) {
+                    self.by_name.entry(name).or_default().push(value.clone());
+                }
+            }
+            ExprKind::CompoundAssign(_, target, _) | ExprKind::Step { target, .. } => self.changed.extend(name(target)),
+            ExprKind::Unsupported(_) => self.is_unclear = true,
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//~ least: holds
+//~ greatest: holds
+//~ first: holds
+//~ last: violated ensures#1
+//~ put: holds
+//~ put: holds
+//~ hasLetter: holds
+//~ gap: violated ensures#1
+//~ isDown: holds
+//~ least: undetermined
+//~ least: undetermined
+//~ greatest: violated ensures#1
+//~ next: holds
+//~ greater: violated ensures#1.2
+//~ isLess: holds
+//~ added: undetermined
+//~ greatest: holds
+// What constructors are given to keep: comparators of ordered collections, functions in fields. Names are compared in
+// the text of a top-level class, so each has its own.
+import java.util.*;
+import java.util.function.*;
+
+class Job {
+    final int rank;
+
+    Job(int rank) {
+        this.rank = rank;
+    }
+}
+
+class ByLength implements Comparator<String> {
+    public int compare(String a, String b) {
+        return a.length() - b.length();
+    }
+}
+
+class NaturalOrder {
+    private final PriorityQueue<Integer> queue = new PriorityQueue<>();
+
+    //@ requires !queue.isEmpty();
+    //@ ensures (\forall Integer x; queue.contains(x); \result <= x);
+    int least() {
+        return queue.poll();
+    }
+}
+
+class ReverseOrder {
+    private final PriorityQueue<Integer> queue = new PriorityQueue<>(Collections.reverseOrder());
+
+    //@ requires !queue.isEmpty();
+    //@ ensures (\forall Integer x; queue.contains(x); \result >= x);
+    int greatest() {
+        return queue.poll();
+    }
+}
+
+class ByRank {
+    private Queue<Job> queue;
+
+    ByRank() {
+        queue = new PriorityQueue<>((a, b) -> Integer.compare(b.rank, a.rank));
+    }
+
+    //@ requires !queue.isEmpty();
+    //@ ensures (\forall Job x; queue.contains(x); \result.rank >= x.rank);
+    Job first() {
+        return queue.poll();
+    }
+
+    //@ requires !queue.isEmpty();
+    //@ ensures (\forall Job x; queue.contains(x); \result.rank <= x.rank);
+    Job last() {
+        return queue.poll();
+    }
+
+    //@ ensures queue.contains(x);
+    void put(Job x) {
+        queue.add(x);
+    }
+}
+
+class PairQueue {
+    private final Queue<int[]> queue = new PriorityQueue<>(Comparator.comparingInt(pair -> pair[0]));
+
+    //@ requires a.length == 1;
+    //@ requires (\forall int[] x; queue.contains(x); x.length == 1);
+    //@ ensures queue.contains(a);
+    void put(int[] a) {
+        queue.add(a);
+    }
+}
+
+class SortedOnes {
+    private static final Comparator<Integer> DOWN = (a, b) -> b.compareTo(a);
+    private final Map<String, Integer> byLength = new TreeMap<>(new ByLength());
+    private final SortedSet<Integer> down = new TreeSet<>(DOWN);
+
+    //@ requires byLength.containsKey("a");
+    //@ ensures \result;
+    boolean hasLetter() {
+        return byLength.containsKey("b");
+    }
+
+    //@ requires down.size() >= 2;
+    //@ ensures \result > 0;
+    int gap() {
+        return down.first() - down.last();
+    }
+
+    //@ requires down.size() >= 2;
+    //@ ensures \result;
+    boolean isDown() {
+        return down.first() > down.last();
+    }
+}
+
+class GivenOrder {
+    private final PriorityQueue<Integer> queue;
+
+    GivenOrder(Comparator<Integer> order) {
+        queue = new PriorityQueue<>(order);
+    }
+
+    //@ requires !queue.isEmpty();
+    //@ ensures (\forall Integer x; queue.contains(x); \result <= x);
+    int least() {
+        return queue.poll();
+    }
+}
+
+class CapturingOrder {
+    private final PriorityQueue<Integer> queue;
+
+    CapturingOrder(int base) {
+        queue = new PriorityQueue<>((a, b) -> Integer.compare(Math.abs(a - base), Math.abs(b - base)));
+    }
+
+    //@ requires !queue.isEmpty();
+    //@ ensures (\forall Integer x; queue.contains(x); \result <= x);
+    int least() {
+        return queue.poll();
+    }
+}
+
+// Anybody may assign another queue.
+class OpenQueue {
+    PriorityQueue<Integer> queue = new PriorityQueue<>(Comparator.reverseOrder());
+
+    //@ requires !queue.isEmpty();
+    //@ ensures (\forall Integer x; queue.contains(x); \result >= x);
+    int greatest() {
+        return queue.poll();
+    }
+}
+
+class Functions {
+    private final Function<Integer, Integer> next = x -> x + 1;
+    private final BinaryOperator<Integer> greater = Math::max;
+    private final Comparator<Integer> order = new Comparator<Integer>() {
+        public int compare(Integer a, Integer b) {
+            return b.compareTo(a);
+        }
+    };
+    private int base;
+    private final Function<Integer, Integer> added = x -> x + base;
+
+    //@ requires n < 100;
+    //@ ensures \result == n + 1;
+    int next(int n) {
+        return next.apply(n);
+    }
+
+    //@ ensures \result >= a && \result > b;
+    int greater(int a, int b) {
+        return greater.apply(a, b);
+    }
+
+    //@ ensures \result == (a < b);
+    boolean isLess(int a, int b) {
+        return order.compare(a, b) > 0;
+    }
+
+    //@ ensures \result == n + base;
+    int added(int n) {
+        return added.apply(n);
+    }
+}
+
+class MaxHeap<T extends Comparable<T>> {
+    private final PriorityQueue<T> queue = new PriorityQueue<>(Comparator.reverseOrder());
+
+    //@ requires !queue.isEmpty();
+    //@ ensures (\forall T x; queue.contains(x); \result.compareTo(x) >= 0);
+    T greatest() {
+        return queue.poll();
+    }
+}
