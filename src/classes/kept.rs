@@ -13,12 +13,13 @@ use std::rc::Rc;
 use crate::base::Span;
 use crate::java::visit::{self, Visitor};
 use crate::java::{
-    Annotation, AnnotationValue, Expr, ExprKind, FieldDecl, Literal, Member, Modifiers, Name, StmtKind, TypeDecl,
-    TypeKind, TypeRef, TypeRefKind, VarDecl,
+    Annotation, AnnotationValue, Expr, ExprKind, FieldDecl, Literal, Member, Name, StmtKind, TypeDecl, TypeKind,
+    TypeRef, TypeRefKind, VarDecl,
 };
 use crate::spec::jfsl;
 
-use super::closed::{Around, is_null, simple_name};
+use super::closed::{Around, simple_name};
+use super::lifted::Lift;
 
 /// The annotation that the assumptions are in; nobody can write it.
 pub(crate) const KEPT: &str = "$Kept";
@@ -26,37 +27,51 @@ pub(crate) const KEPT: &str = "$Kept";
 /// The annotation that names the classes whose objects are made here with functions of others.
 pub(crate) const OPEN: &str = "$Open";
 
-/// Classes of `java.util` whose constructors may be given a comparator as their last argument.
-const ORDERED: [Ordered; 3] = [
-    Ordered { class: "PriorityQueue", path: ".(java.util.PriorityQueue@order)", keeper: "java.util.PriorityQueue" },
-    Ordered { class: "TreeMap", path: ".(java.util.TreeMap@order)", keeper: "java.util.TreeMap" },
+/// Classes of `java.util` whose constructors may be told an order.
+const ORDERED: [Ordered; 4] = [
+    Ordered {
+        class: "PriorityQueue",
+        path: ".(java.util.PriorityQueue@order)",
+        by: By::Last("java.util.PriorityQueue"),
+    },
+    Ordered { class: "TreeMap", path: ".(java.util.TreeMap@order)", by: By::Last("java.util.TreeMap") },
     Ordered {
         class: "TreeSet",
         path: ".(java.util.TreeSet@map).(java.util.TreeMap@order)",
-        keeper: "java.util.TreeMap",
+        by: By::Last("java.util.TreeMap"),
     },
+    Ordered { class: "LinkedHashMap", path: ".(java.util.LinkedHashMap@accessOrder)", by: By::Third },
 ];
 
 /// The field that the last step of each path leads to.
 pub(crate) const ORDER: &str = "order";
 
 #[derive(Clone, Copy)]
-struct Ordered {
+pub(super) struct Ordered {
     class: &'static str,
-    /// From an object of the class to its comparator, in JFSL.
+    /// From an object of the class to what it keeps, in JFSL.
     path: &'static str,
-    /// The class that has the last field of the path.
-    keeper: &'static str,
+    pub by: By,
 }
 
-/// Is it the name of a class whose constructors may be given a comparator?
+/// Which argument is kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum By {
+    /// The last one, a comparator, in a field of this class.
+    Last(&'static str),
+    /// The third one, a truth; where there are fewer, false.
+    Third,
+}
+
+/// Is it the name of a class whose constructors may be told an order?
 pub(crate) fn is_ordered(name: &str) -> bool {
     ORDERED.iter().any(|it| it.class == name)
 }
 
 /// The type with its functions as constants, and those of all classes in it.
 pub(super) fn with_constants(decl: Rc<TypeDecl>) -> Rc<TypeDecl> {
-    if !Assigned::of(&decl).by_name.values().flatten().any(is_of_interest) {
+    let found = Assigned::of(&decl);
+    if !found.has_ordered && !found.by_name.values().flatten().any(is_of_interest) {
         return decl;
     }
     let mut lift = Lift { top: decl.clone(), constants: BTreeMap::new() };
@@ -74,18 +89,18 @@ fn is_of_interest(value: &Expr) -> bool {
 }
 
 /// What stands in [`ORDERED`] for the type.
-fn ordered(ty: &TypeRef) -> Option<Ordered> {
+pub(super) fn ordered(ty: &TypeRef) -> Option<Ordered> {
     let name = simple_name(ty)?;
     ORDERED.into_iter().find(|it| it.class == name)
 }
 
 /// Classes of which there can be one without an object of another around it.
-fn is_static(decl: &TypeDecl, top: &TypeDecl) -> bool {
+pub(super) fn is_static(decl: &TypeDecl, top: &TypeDecl) -> bool {
     decl.kind == TypeKind::Class && (decl.span == top.span || decl.modifiers.has("static"))
 }
 
 /// The type with its member types changed.
-fn with_members(decl: &TypeDecl, mut of_type: impl FnMut(&Rc<TypeDecl>) -> Rc<TypeDecl>) -> TypeDecl {
+pub(super) fn with_members(decl: &TypeDecl, mut of_type: impl FnMut(&Rc<TypeDecl>) -> Rc<TypeDecl>) -> TypeDecl {
     let mut changed = decl.clone();
     for member in &mut changed.members {
         if let Member::Type(inner) = member {
@@ -93,85 +108,6 @@ fn with_members(decl: &TypeDecl, mut of_type: impl FnMut(&Rc<TypeDecl>) -> Rc<Ty
         }
     }
     changed
-}
-
-/// Makes functions constants.
-struct Lift {
-    top: Rc<TypeDecl>,
-    /// The class that each is in.
-    constants: BTreeMap<String, String>,
-}
-
-impl Lift {
-    fn of_type(&mut self, decl: &Rc<TypeDecl>) -> Rc<TypeDecl> {
-        let mut changed = with_members(decl, |inner| self.of_type(inner));
-        if is_static(decl, &self.top) {
-            self.of_class(&mut changed);
-        }
-        Rc::new(changed)
-    }
-
-    fn of_class(&mut self, class: &mut TypeDecl) {
-        let around = Around::of(class, &self.top);
-        let fields: BTreeMap<String, TypeRef> =
-            instance_fields(class).map(|(field, var)| (var.name.text.clone(), field.ty.clone())).collect();
-        let mut constants = Vec::new();
-        for member in &mut class.members {
-            match member {
-                Member::Field(field) if is_of_objects(field) => {
-                    for var in &mut field.vars {
-                        if let Some(init) = &mut var.init {
-                            constants.extend(self.constant((init, &field.ty), &around, constants.len()));
-                        }
-                    }
-                }
-                Member::Method(method) if method.is_constructor => {
-                    for stmt in method.body.iter_mut().flat_map(|body| &mut body.stmts) {
-                        let StmtKind::Expr(Expr { kind, .. }) = &mut stmt.kind else { continue };
-                        let ExprKind::Assign(target, value) = &mut **kind else { continue };
-                        let is_param = |name: &Name| method.params.iter().any(|param| param.name.text == name.text);
-                        let name = match &*target.kind {
-                            ExprKind::Name(name) if !is_param(name) => name,
-                            ExprKind::Field(of, name) if matches!(&*of.kind, ExprKind::This) => name,
-                            _ => continue,
-                        };
-                        if let Some(ty) = fields.get(&name.text) {
-                            constants.extend(self.constant((value, ty), &around, constants.len()));
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
-        for constant in &constants {
-            self.constants.insert(constant.vars[0].name.text.clone(), class.name.text.clone());
-        }
-        class.members.extend(constants.into_iter().map(Member::Field));
-    }
-
-    /// Puts a constant in the place of the function that is assigned, or that the object assigned is made with.
-    /// `of_class`: how many the class has already.
-    fn constant(&self, (value, ty): (&mut Expr, &TypeRef), around: &Around, of_class: usize) -> Option<FieldDecl> {
-        let (function, ty) = match &mut *value.kind {
-            ExprKind::New { ty: made, args, body: None, .. } if ordered(made).is_some() => {
-                let last = args.last_mut().filter(|last| !is_null(last))?;
-                (last, comparator(first_arg(made).or_else(|| first_arg(ty))?))
-            }
-            _ => (value, ty.clone()),
-        };
-        let span = function.span;
-        if !around.is_closed(function) {
-            return None;
-        }
-        let name = Name { text: format!("function${}", self.constants.len() + of_class), span };
-        let is_it = Expr { kind: Box::new(ExprKind::Name(name.clone())), span };
-        let init = Some(std::mem::replace(function, is_it));
-        let word = |text: &str| Name { text: text.to_owned(), span };
-        let words = vec![word("private"), word("static"), word("final")];
-        let annotations = vec![annotation("Nullable", Vec::new(), span)];
-        let modifiers = Modifiers { words, annotations, ..Modifiers::default() };
-        Some(FieldDecl { modifiers, ty, vars: vec![VarDecl { name, dims: 0, init, span }], span })
-    }
 }
 
 /// Says of each field what its values keep, and of which classes nobody can say so.
@@ -185,6 +121,7 @@ struct Assume {
 enum Function {
     None,
     Constant(String),
+    Flag(bool),
     /// An object of this class, as it is named here.
     Of(String),
     /// One that uses something of the object or the call.
@@ -217,6 +154,13 @@ impl Assume {
     fn of_class(&self, class: &mut TypeDecl) {
         let around = Around::of(class, &self.top);
         let (mut formulas, mut open) = (Vec::new(), BTreeSet::new());
+        let own = self.inherited(class, &around);
+        let is_seen = !own.is_unknown && !self.assigned.is_unclear && !own.functions.is_empty();
+        if let Some(path) = own.path.filter(|_| is_seen) {
+            let cases = self.cases(&format!("o${path}"), &own).join(" || ");
+            formulas.push(format!("super$: all o$: {} | {cases}", class.name.text));
+        }
+        open.extend(own.open);
         for (field, var) in instance_fields(class) {
             let name = &var.name.text;
             let words = &field.modifiers;
@@ -244,36 +188,17 @@ impl Assume {
 
     fn kept(&self, (var, is_final): (&VarDecl, bool), around: &Around) -> Kept {
         let mut kept = Kept { may_be_null: var.init.is_none() && !is_final, ..Kept::default() };
-        let is_comparator =
-            |args: &[Expr]| args.last().is_some_and(|last| around.may_be_comparator(last, &self.assigned.comparators));
         for value in self.assigned.by_name.get(&var.name.text).into_iter().flatten() {
-            let constant =
-                |name: &Name| self.constants.contains_key(&name.text).then(|| Function::Constant(name.text.clone()));
             let (path, function) = match &*value.kind {
                 ExprKind::Literal(Literal::Null) => {
                     kept.may_be_null = true;
                     continue;
                 }
-                ExprKind::Name(name) => ("", constant(name)),
-                ExprKind::New { ty, args, body: None, .. } => {
-                    let Some(Ordered { path, keeper, .. }) = ordered(ty) else {
-                        kept.is_unknown = true;
-                        continue;
-                    };
-                    let function = match args.last().map(|last| &*last.kind) {
-                        None | Some(ExprKind::Literal(_)) => Some(Function::None),
-                        Some(ExprKind::Lambda { .. } | ExprKind::MethodRef { .. }) => Some(Function::Other),
-                        Some(ExprKind::New { ty, body: None, .. }) => dotted(ty).map(Function::Of),
-                        Some(ExprKind::Name(name)) => constant(name),
-                        Some(_) => None,
-                    };
-                    if function == Some(Function::Other) || function.is_none() && is_comparator(args) {
-                        kept.open.insert(keeper);
-                    } else if matches!(function, Some(Function::Constant(_))) {
-                        kept.keepers.insert(keeper);
-                    }
-                    (path, function)
-                }
+                ExprKind::Name(name) => ("", self.constant(name)),
+                ExprKind::New { ty, args, body: None, .. } => match ordered(ty) {
+                    Some(of) => (of.path, self.function(of, args, around, &mut kept)),
+                    None => ("", None),
+                },
                 _ => ("", None),
             };
             kept.is_unknown |= function.is_none() || kept.path.is_some_and(|other| other != path);
@@ -283,28 +208,90 @@ impl Assume {
         kept
     }
 
+    fn constant(&self, name: &Name) -> Option<Function> {
+        self.constants.contains_key(&name.text).then(|| Function::Constant(name.text.clone()))
+    }
+
+    /// What an object keeps that is made with these arguments. `None`: anything.
+    fn function(&self, of: Ordered, args: &[Expr], around: &Around, kept: &mut Kept) -> Option<Function> {
+        let By::Last(keeper) = of.by else {
+            return match args.get(2).map(|third| &*third.kind) {
+                None => Some(Function::Flag(false)),
+                Some(ExprKind::Literal(Literal::Bool(is_it))) => Some(Function::Flag(*is_it)),
+                Some(_) => None,
+            };
+        };
+        let function = match args.last().map(|last| &*last.kind) {
+            None | Some(ExprKind::Literal(_)) => Some(Function::None),
+            Some(ExprKind::Lambda { .. } | ExprKind::MethodRef { .. }) => Some(Function::Other),
+            Some(ExprKind::New { ty, body: None, .. }) => dotted(ty).map(Function::Of),
+            Some(ExprKind::Name(name)) => self.constant(name),
+            Some(_) => None,
+        };
+        let may_be_comparator =
+            || args.last().is_some_and(|last| around.may_be_comparator(last, &self.assigned.comparators));
+        if function == Some(Function::Other) || function.is_none() && may_be_comparator() {
+            kept.open.insert(keeper);
+        } else if matches!(function, Some(Function::Constant(_))) {
+            kept.keepers.insert(keeper);
+        }
+        function
+    }
+
+    /// What objects of the class keep that are ordered collections themselves.
+    fn inherited(&self, class: &TypeDecl, around: &Around) -> Kept {
+        let mut kept = Kept::default();
+        let Some(of) = class.extends.as_ref().and_then(ordered) else { return kept };
+        let constructors = class.members.iter().filter_map(|member| match member {
+            Member::Method(method) if method.is_constructor => Some(method),
+            _ => None,
+        });
+        let mut n_constructors = 0;
+        for constructor in constructors {
+            n_constructors += 1;
+            let first = constructor.body.iter().flat_map(|body| &body.stmts).next();
+            let function = match first.map(|first| &first.kind) {
+                Some(StmtKind::ConstructorCall { is_super: false, .. }) => continue,
+                Some(StmtKind::ConstructorCall { args, .. }) => self.function(of, args, around, &mut kept),
+                _ => self.function(of, &[], around, &mut kept),
+            };
+            kept.is_unknown |= function.is_none();
+            kept.functions.extend(function);
+        }
+        if n_constructors == 0 {
+            kept.functions.extend(self.function(of, &[], around, &mut Kept::default()));
+        }
+        kept.path = Some(of.path);
+        kept
+    }
+
     /// In JFSL: what the field of each object of the class keeps there.
     fn formula(&self, class: &str, field: &str, path: &str, kept: &Kept) -> String {
         let place = if path.is_empty() { format!("o$.{field}") } else { format!("(o$.{field}){path}") };
-        let is_it = |function: &Function| match function {
-            Function::None => format!("{place} == null"),
-            Function::Constant(constant) => format!("{place} == {}.{constant}", self.constants[constant]),
-            Function::Of(class) => format!("({place} != null && {place} in {class})"),
-            Function::Other => format!("{place} != null"),
-        };
-        let mut cases: Vec<String> = kept.functions.iter().map(is_it).collect();
+        let mut cases = self.cases(&place, kept);
         if !path.is_empty() || kept.may_be_null {
             cases.insert(0, format!("o$.{field} == null"));
         }
         format!("{field}: all o$: {class} | {}", cases.join(" || "))
     }
+
+    fn cases(&self, place: &str, kept: &Kept) -> Vec<String> {
+        let is_it = |function: &Function| match function {
+            Function::Flag(is_it) => format!("{place} == {is_it}"),
+            Function::None => format!("{place} == null"),
+            Function::Constant(constant) => format!("{place} == {}.{constant}", self.constants[constant]),
+            Function::Of(class) => format!("({place} != null && {place} in {class})"),
+            Function::Other => format!("{place} != null"),
+        };
+        kept.functions.iter().map(is_it).collect()
+    }
 }
 
-fn is_of_objects(field: &FieldDecl) -> bool {
+pub(super) fn is_of_objects(field: &FieldDecl) -> bool {
     !field.modifiers.has("static") && !field.modifiers.has("ghost") && !field.modifiers.has("model")
 }
 
-fn instance_fields(class: &TypeDecl) -> impl Iterator<Item = (&FieldDecl, &VarDecl)> {
+pub(super) fn instance_fields(class: &TypeDecl) -> impl Iterator<Item = (&FieldDecl, &VarDecl)> {
     let fields = class.members.iter().filter_map(|member| match member {
         Member::Field(field) if is_of_objects(field) => Some(field),
         _ => None,
@@ -321,23 +308,7 @@ fn dotted(ty: &TypeRef) -> Option<String> {
     }
 }
 
-fn first_arg(ty: &TypeRef) -> Option<&TypeRef> {
-    match &ty.kind {
-        TypeRefKind::Named { args, .. } => {
-            args.first().filter(|arg| matches!(arg.kind, TypeRefKind::Named { .. } | TypeRefKind::Array(_)))
-        }
-        _ => None,
-    }
-}
-
-/// `java.util.Comparator<T>`
-fn comparator(of: &TypeRef) -> TypeRef {
-    let part = |text: &str| Name { text: text.to_owned(), span: of.span };
-    let path = vec![part("java"), part("util"), part("Comparator")];
-    TypeRef { kind: TypeRefKind::Named { path, args: vec![of.clone()] }, span: of.span }
-}
-
-fn annotation(name: &str, texts: Vec<String>, span: Span) -> Annotation {
+pub(super) fn annotation(name: &str, texts: Vec<String>, span: Span) -> Annotation {
     let text = |it| Expr { kind: Box::new(ExprKind::Literal(Literal::Str(it))), span };
     let all = texts.into_iter().map(|it| AnnotationValue::Expr(text(it))).collect();
     let args = vec![("value".to_owned(), AnnotationValue::Array(all))];
@@ -352,6 +323,8 @@ struct Assigned {
     changed: BTreeSet<String>,
     /// Variables and fields that are declared as comparators, and methods that return one.
     comparators: BTreeSet<String>,
+    /// A class is an ordered collection itself.
+    has_ordered: bool,
     is_unclear: bool,
 }
 
@@ -386,6 +359,7 @@ impl Visitor for Assigned {
                 method.returns.iter().for_each(|ty| self.declared(ty, &method.name));
             }
             visit::Scope::Member(Member::Field(fields)) => self.vars(&fields.ty, &fields.vars),
+            visit::Scope::Type(decl) => self.has_ordered |= decl.extends.as_ref().and_then(ordered).is_some(),
             _ => {}
         }
     }

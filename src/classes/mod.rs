@@ -12,6 +12,7 @@ pub(crate) mod kept;
 #[cfg(test)]
 mod kept_tests;
 mod library;
+mod lifted;
 mod meet;
 mod members;
 mod methods;

@@ -44,8 +44,8 @@ impl World<'_> {
         self.program.classes[class].fields.iter().copied().find(|field| self.program.fields[*field].name == name)
     }
 
-    /// The classes of what was made; `None` if one is not known. A function is of a class that nobody knows: what it
-    /// uses of the object or the call that made it is not seen.
+    /// The classes of what was made; `None` if one is not known. A function, or an object of an anonymous class, stands
+    /// for an implementation that is not known: what it uses of the object or the call that made it is not seen.
     fn made(&mut self, field: FieldId, made: &Made, place: &Place) -> Option<Allocated> {
         let mut classes = BTreeSet::new();
         for written in &made.types {
@@ -56,7 +56,11 @@ impl World<'_> {
             self.complete_members(class);
             classes.insert(class);
         }
-        if let (true, ir::Type::Ref(class)) = (made.has_functions, self.program.fields[field].ty) {
+        if made.is_unknown {
+            let ir::Type::Ref(class) = self.program.fields[field].ty else { return None };
+            if !self.program.classes[class].is_abstract {
+                return None;
+            }
             classes.insert(class);
         }
         Some(Allocated { classes: classes.into_iter().collect(), may_be_null: made.may_be_null })
@@ -67,7 +71,8 @@ impl World<'_> {
 #[derive(Default)]
 struct Made {
     types: Vec<TypeRef>,
-    has_functions: bool,
+    /// Functions, and objects of anonymous classes.
+    is_unknown: bool,
     may_be_null: bool,
 }
 
@@ -83,7 +88,7 @@ impl Assignments {
             match value {
                 Value::Null => made.may_be_null = true,
                 Value::Object(Some(ty)) => made.types.push(ty.clone()),
-                Value::Function => made.has_functions = true,
+                Value::Function | Value::Object(None) => made.is_unknown = true,
                 _ => return None,
             }
         }

@@ -17,7 +17,7 @@ package java.util;
     "hashes: all l: HashMap | all n: l.first.*next - null | n.isFresh()"
 })
 public class HashMap<K, V> extends AbstractMap<K, V> {
-    private static class Node<K, V> implements Map.Entry<K, V> {
+    static class Node<K, V> implements Map.Entry<K, V> {
         final K key;
         V value;
         Node<K, V> next;
@@ -67,7 +67,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
         }
     }
 
-    private Node<K, V> first;
+    Node<K, V> first;
     private int size;
     /** Counts changes of the size, so that iterators notice them. */
     private int changes;
@@ -120,7 +120,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
         return theirs == hash && (other == key || key.equals(other));
     }
 
-    private Node<K, V> find(Object key) {
+    Node<K, V> find(Object key) {
         boolean isFixed = isFixed(key);
         int hash = isFixed ? 0 : key.hashCode();
         Node<K, V> node = first;
@@ -200,6 +200,29 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
             before.next = node.next;
         }
         size = size - 1;
+        changes = changes + 1;
+    }
+
+    /** Makes the entry the last one. */
+    void moveLast(Node<K, V> moved) {
+        if (moved.next == null) {
+            return;
+        }
+        Node<K, V> before = null;
+        Node<K, V> last = null;
+        for (Node<K, V> node = first; node != null; node = node.next) {
+            if (node.next == moved) {
+                before = node;
+            }
+            last = node;
+        }
+        if (before == null) {
+            first = moved.next;
+        } else {
+            before.next = moved.next;
+        }
+        last.next = moved;
+        moved.next = null;
         changes = changes + 1;
     }
 

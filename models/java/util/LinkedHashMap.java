@@ -1,16 +1,66 @@
 package java.util;
 
-/** A map that keeps the order of insertion: keys and values in a chain of entries. */
+/**
+ * A map that keeps the order in which keys were put in, or were used last: keys and values in a chain of entries. What
+ * `Map` says of `getOrDefault`, `putIfAbsent`, `compute` and their like uses keys as the real class does.
+ */
 public class LinkedHashMap<K, V> extends HashMap<K, V> {
+    private final boolean accessOrder;
+
     public LinkedHashMap() {
+        accessOrder = false;
     }
 
     public LinkedHashMap(int capacity) {
         super(capacity);
+        accessOrder = false;
+    }
+
+    public LinkedHashMap(int capacity, float load) {
+        super(capacity, load);
+        accessOrder = false;
+    }
+
+    public LinkedHashMap(int capacity, float load, boolean accessOrder) {
+        super(capacity, load);
+        this.accessOrder = accessOrder;
     }
 
     public LinkedHashMap(Map<? extends K, ? extends V> others) {
-        super(others);
+        accessOrder = false;
+        for (Map.Entry<? extends K, ? extends V> entry : others.entrySet()) {
+            super.put(entry.getKey(), entry.getValue());
+        }
+    }
+
+    public V get(Object key) {
+        if (!accessOrder) {
+            return super.get(key);
+        }
+        HashMap.Node<K, V> node = find(key);
+        if (node == null) {
+            return null;
+        }
+        moveLast(node);
+        return node.value;
+    }
+
+    public V put(K key, V value) {
+        int before = size();
+        V old = super.put(key, value);
+        if (size() != before) {
+            HashMap.Node<K, V> eldest = first;
+            if (removeEldestEntry(eldest)) {
+                remove(eldest.key);
+            }
+        } else if (accessOrder) {
+            moveLast(find(key));
+        }
+        return old;
+    }
+
+    protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+        return false;
     }
 
     /** Only a name that the real HashMap extends: this model has no use for it. */

@@ -15,6 +15,13 @@
 //~ isLess: holds
 //~ added: undetermined
 //~ greatest: holds
+//~ lastUsed: holds
+//~ lastPut: violated ensures#1
+//~ Cache: holds
+//~ removeEldestEntry: holds
+//~ remember: holds
+//~ lastUsed: holds
+//~ remember: undetermined
 // What constructors are given to keep: comparators of ordered collections, functions in fields. Names are compared in
 // the text of a top-level class, so each has its own.
 import java.util.*;
@@ -193,5 +200,79 @@ class MaxHeap<T extends Comparable<T>> {
     //@ ensures (\forall T x; queue.contains(x); \result.compareTo(x) >= 0);
     T greatest() {
         return queue.poll();
+    }
+}
+
+class UseOrder {
+    private final Map<Integer, String> used = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Integer, String> put = new LinkedHashMap<>();
+
+    //@ requires used.containsKey(k);
+    //@ ensures \result == k;
+    Integer lastUsed(int k) {
+        used.get(k);
+        Integer last = null;
+        for (Integer each : used.keySet()) {
+            last = each;
+        }
+        return last;
+    }
+
+    //@ requires put.containsKey(k);
+    //@ ensures \result == k;
+    /*@ nullable @*/ Integer lastPut(int k) {
+        put.get(k);
+        Integer last = null;
+        for (Integer each : put.keySet()) {
+            last = each;
+        }
+        return last;
+    }
+}
+
+class Cache extends LinkedHashMap<Integer, String> {
+    private final int capacity;
+
+    //@ invariant capacity > 0 && size() <= capacity;
+
+    //@ requires capacity > 0;
+    Cache(int capacity) {
+        super(16, 0.75f, true);
+        this.capacity = capacity;
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<Integer, String> eldest) {
+        return size() > capacity;
+    }
+
+    //@ ensures containsKey(k) && size() <= \old(size()) + 1;
+    void remember(int k, String s) {
+        put(k, s);
+    }
+
+    //@ requires containsKey(k);
+    //@ ensures \result == k;
+    Integer lastUsed(int k) {
+        get(k);
+        Integer last = null;
+        for (Integer each : keySet()) {
+            last = each;
+        }
+        return last;
+    }
+}
+
+class Anonymous {
+    private final int capacity = 3;
+    private final Map<Integer, String> used = new LinkedHashMap<>(16, 0.75f, true) {
+        protected boolean removeEldestEntry(Map.Entry<Integer, String> eldest) {
+            return size() > capacity;
+        }
+    };
+
+    //@ ensures used.size() <= 3;
+    void remember(int k, String s) {
+        used.put(k, s);
     }
 }
