@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::java::visit::{self, Scope, Visitor};
 use crate::java::{
     CallTarget, Expr, ExprKind, Literal, Member, MethodRefTarget, Name, Param, Pattern, StmtKind, TypeDecl, TypeKind,
-    TypeRef, TypeRefKind,
+    TypeRef, TypeRefKind, UnaryOp,
 };
 
 /// Types of the library whose static methods only make functions of functions.
@@ -64,6 +64,18 @@ impl Around {
         !free.is_free && self.is_function(function)
     }
 
+    /// A collection of literals that nobody can change.
+    pub(super) fn is_fixed(&self, expr: &Expr) -> bool {
+        let ExprKind::Call { target: CallTarget::Expr(of), name, args, .. } = &*expr.kind else { return false };
+        let ExprKind::Name(of) = &*of.kind else { return false };
+        let is_maker = match of.text.as_str() {
+            "List" | "Set" | "Map" => name.text == "of",
+            "Collections" => name.text.starts_with("empty") && name.text != "emptyIterator",
+            _ => false,
+        };
+        is_maker && !self.others.contains(&of.text) && args.iter().all(is_literal)
+    }
+
     /// What makes it runs no code of the user's.
     fn is_function(&self, expr: &Expr) -> bool {
         match &*expr.kind {
@@ -105,6 +117,14 @@ pub(super) fn simple_name(ty: &TypeRef) -> Option<&str> {
     match &ty.kind {
         TypeRefKind::Named { path, .. } => path.last().map(|name| name.text.as_str()),
         _ => None,
+    }
+}
+
+fn is_literal(expr: &Expr) -> bool {
+    match &*expr.kind {
+        ExprKind::Literal(literal) => *literal != Literal::Null,
+        ExprKind::Unary(UnaryOp::Neg, inner) => is_literal(inner),
+        _ => false,
     }
 }
 

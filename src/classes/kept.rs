@@ -171,7 +171,10 @@ impl Assume {
                 && !self.assigned.changed.contains(name)
                 && !jfsl::WORDS.contains(&name.as_str());
             match kept.path.filter(|_| is_seen) {
-                Some(path) => formulas.push(self.formula(&class.name.text, name, path, &kept)),
+                Some(path) => {
+                    formulas.push(self.formula(&class.name.text, name, path, &kept));
+                    formulas.extend(self.held(&class.name.text, name, path, &kept));
+                }
                 None => open.extend(kept.keepers),
             }
             open.extend(kept.open);
@@ -273,6 +276,27 @@ impl Assume {
             cases.insert(0, format!("o$.{field} == null"));
         }
         format!("{field}: all o$: {class} | {}", cases.join(" || "))
+    }
+
+    /// Nobody else gets hold of the comparator of a collection.
+    fn held<'k>(
+        &'k self,
+        class: &'k str,
+        field: &'k str,
+        path: &'static str,
+        kept: &'k Kept,
+    ) -> impl Iterator<Item = String> + 'k {
+        // All but the last step.
+        let (steps, last) = path.split_at(path.rfind(".(").unwrap_or_default());
+        let last = last.trim_start_matches('.');
+        let constants = kept.functions.iter().filter_map(move |function| match function {
+            Function::Constant(constant) if !path.is_empty() => Some(constant),
+            _ => None,
+        });
+        constants.enumerate().map(move |(n, constant)| {
+            let home = &self.constants[constant];
+            format!("{field}_{n}: ({home}.{constant}).~{last} in ({class}.({class}@{field})){steps}")
+        })
     }
 
     fn cases(&self, place: &str, kept: &Kept) -> Vec<String> {

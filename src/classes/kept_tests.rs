@@ -66,13 +66,39 @@ fn a_function_that_uses_nothing_around_it_is_a_constant() {
 }
 
 #[test]
+fn a_collection_of_literals_that_nobody_can_change_is_a_constant() {
+    let of = |list: &str| said(KEPT, &format!("private final List<Integer> c = {list};"));
+    let is_it = ["c: all o$: C | o$.c == C.function$0"];
+    assert_eq!(of("List.of(1, -2)"), is_it);
+    assert_eq!(of("Collections.emptyList()"), is_it);
+    assert_eq!(of("List.of(own)"), Vec::<String>::new());
+    assert_eq!(of("Arrays.asList(1, 2)"), Vec::<String>::new());
+    // It is no comparator.
+    assert_eq!(said(KEPT, "private final TreeSet<Integer> s = new TreeSet<>(List.of(1, 2));"), Vec::<String>::new());
+}
+
+#[test]
+fn a_map_in_the_order_of_use_says_so() {
+    let of = |map: &str| said(KEPT, &format!("private final Map<Integer, Integer> m = {map};"));
+    let is = |flag: &str| {
+        vec![format!("m: all o$: C | o$.m == null || (o$.m).(java.util.LinkedHashMap@accessOrder) == {flag}")]
+    };
+    assert_eq!(of("new LinkedHashMap<>(16, 0.75f, true)"), is("true"));
+    assert_eq!(of("new LinkedHashMap<>(16, 0.75f, false)"), is("false"));
+    assert_eq!(of("new LinkedHashMap<>(16)"), is("false"));
+    assert_eq!(of("new LinkedHashMap<>(16, 0.75f, top > 0)"), Vec::<String>::new());
+}
+
+#[test]
 fn what_a_queue_is_made_with_is_where_it_keeps_it() {
     let of = |queue: &str| said(KEPT, &format!("private final PriorityQueue<Integer> q = {queue};"));
     let order = "(o$.q).(java.util.PriorityQueue@order)";
     let is = |what: &str| vec![format!("q: all o$: C | o$.q == null || {}", what.replace('_', order))];
     assert_eq!(of("new PriorityQueue<>()"), is("_ == null"));
     assert_eq!(of("new PriorityQueue<>(8)"), is("_ == null"));
-    assert_eq!(of("new PriorityQueue<>(8, (a, b) -> b - a)"), is("_ == C.function$0"));
+    let held = "q_0: (C.function$0).~(java.util.PriorityQueue@order) in (C.(C@q))".to_owned();
+    let of_constant: Vec<String> = is("_ == C.function$0").into_iter().chain([held]).collect();
+    assert_eq!(of("new PriorityQueue<>(8, (a, b) -> b - a)"), of_constant);
     assert_eq!(of("new PriorityQueue<>((a, b) -> own)"), is("_ != null"));
     assert_eq!(of("new PriorityQueue<>(new p.Down(3))"), is("(_ != null && _ in p.Down)"));
     assert_eq!(of("new PriorityQueue<>(given)"), Vec::<String>::new());

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use crate::ir::FUNCTION;
 use crate::java::{
     Expr, ExprKind, FieldDecl, Member, Modifiers, Name, StmtKind, TypeDecl, TypeRef, TypeRefKind, VarDecl,
 };
@@ -67,6 +68,7 @@ impl Lift {
     /// Puts a constant in the place of the function that is assigned, or that the object assigned is made with.
     /// `of_class`: how many the class has already.
     fn constant(&self, (value, ty): (&mut Expr, &TypeRef), around: &Around, of_class: usize) -> Option<FieldDecl> {
+        let is_made = matches!(&*value.kind, ExprKind::New { ty, body: None, .. } if ordered(ty).is_some());
         let (function, ty) = match &mut *value.kind {
             ExprKind::New { ty: made, args, body: None, .. } if ordered(made).is_some_and(|it| it.by != By::Third) => {
                 let last = args.last_mut().filter(|last| !is_null(last))?;
@@ -74,11 +76,11 @@ impl Lift {
             }
             _ => (value, ty.clone()),
         };
-        let span = function.span;
-        if !around.is_closed(function) {
+        let (span, is_value) = (function.span, !is_made);
+        if !(around.is_closed(function) || is_value && around.is_fixed(function)) {
             return None;
         }
-        let name = Name { text: format!("function${}", self.constants.len() + of_class), span };
+        let name = Name { text: format!("{FUNCTION}{}", self.constants.len() + of_class), span };
         let is_it = Expr { kind: Box::new(ExprKind::Name(name.clone())), span };
         let init = Some(std::mem::replace(function, is_it));
         let word = |text: &str| Name { text: text.to_owned(), span };

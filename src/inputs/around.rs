@@ -17,6 +17,8 @@ use super::formulas::Formulas;
 pub(super) enum Filler {
     Library,
     User,
+    /// The user, and a constant of the class is of this type, which may be kept there.
+    Keeper,
     /// Callers of the user's code, with implementations that nobody knows.
     Caller,
 }
@@ -154,7 +156,7 @@ impl<'p> Around<'p> {
                     if is_new && let Some(made) = place.and_then(|field| generics.makers.get(&field)) {
                         self.known.extend(&made.classes);
                     }
-                    waiting.push((to, filler_in(program, class, place)));
+                    waiting.push((to, filler_in(self, class, place)));
                 }
                 if program.classes[class].is_user {
                     let mut name = |ty: &Generic| ty.each_class(&mut |class| named.extend([class]));
@@ -205,14 +207,15 @@ impl<'p> Around<'p> {
         let usual: BTreeSet<ClassId> =
             usual.filter(|class| filler != Filler::Library && program.is_subclass(*class, declared)).collect();
         if self.usual(declared).is_some_and(|own| usual.contains(&own)) {
-            return usual.into_iter().chain(visible).collect::<BTreeSet<ClassId>>().into_iter().collect();
+            let all = if self.is_of_constants(declared, filler) { all } else { visible };
+            return usual.into_iter().chain(all).collect::<BTreeSet<ClassId>>().into_iter().collect();
         }
-        let found = if visible.is_empty() || self.is_of_constants(declared) { all } else { visible };
+        let found = if visible.is_empty() || self.is_of_constants(declared, filler) { all } else { visible };
         // What code around makes for itself is not all that callers have, nor are the classes whose literals it names.
         let is_of_classes = program.classes[declared].known == Some(WellKnown::Class);
         let is_open = match filler {
             Filler::Library => is_of_classes,
-            Filler::User => is_of_classes || found.iter().all(|id| self.is_local(*id)),
+            Filler::User | Filler::Keeper => is_of_classes || found.iter().all(|id| self.is_local(*id)),
             Filler::Caller => true,
         };
         let found: BTreeSet<ClassId> = found.into_iter().chain(usual).collect();
@@ -235,11 +238,10 @@ impl<'p> Around<'p> {
         Some(*usual).filter(|_| !program.classes.ids().any(is_all))
     }
 
-    /// A static final field of the user's has this type: what is in there a slot may hold, whatever its class.
-    fn is_of_constants(&self, declared: ClassId) -> bool {
-        let fields = self.statics.iter().map(|id| &self.program.fields[*id]);
-        let of_user = fields.filter(|field| field.is_final && self.program.classes[field.class].is_user);
-        of_user.into_iter().any(|field| field.ty == Type::Ref(declared))
+    /// A hidden constant has this type: where it may be kept there may be objects of its class.
+    fn is_of_constants(&self, declared: ClassId, filler: Filler) -> bool {
+        let mut fields = self.statics.iter().map(|id| &self.program.fields[*id]);
+        filler != Filler::User && fields.any(|field| field.is_hidden_constant() && field.ty == Type::Ref(declared))
     }
 
     fn is_known(&self, class: ClassId) -> bool {
@@ -405,12 +407,21 @@ pub(super) fn is_concrete(program: &Program, class: ClassId) -> bool {
 
 /// Who fills what objects of the class hold there. Arrays may be anybody's, and what a field holds whose type is a
 /// variable, as a value in a map, comes from outside; so does a comparator that code of the user's hands on.
-pub(super) fn filler_in(program: &Program, class: ClassId, field: Option<FieldId>) -> Filler {
-    if field.is_some_and(|field| program.opened.contains(&field)) {
+pub(super) fn filler_in(around: &Around<'_>, class: ClassId, field: Option<FieldId>) -> Filler {
+    let program = around.program;
+    let opened_by = field.and_then(|field| program.opened.get(&field));
+    if opened_by.is_some_and(|by| !by.is_disjoint(&around.live)) {
         return Filler::Caller;
     }
     let class = &program.classes[class];
     let is_open = |field: FieldId| matches!(program.generics.fields.get(&field), Some(Generic::Var(_)));
+    let is_kept = |id: FieldId| {
+        let (ty, mut own) = (program.fields[id].ty, class.fields.iter().map(|id| &program.fields[*id]));
+        own.any(|field| field.is_hidden_constant() && field.ty == ty)
+    };
+    if class.is_user && field.is_some_and(is_kept) {
+        return Filler::Keeper;
+    }
     let is_of_user = class.is_user || matches!(class.kind, ClassKind::Array(_)) || field.is_some_and(is_open);
     if is_of_user { Filler::User } else { Filler::Library }
 }

@@ -264,7 +264,7 @@ impl<'p> Inputs<'p> {
                     Some(args) => args[0].clone(),
                     None => types::erased(program, elem),
                 };
-                let classes = self.classes_of(&ty, elem, filler_in(program, class, None));
+                let classes = self.classes_of(&ty, elem, filler_in(&self.around, class, None));
                 self.fill(Source::Elem(class), at, &ty, classes);
             }
             return;
@@ -272,7 +272,7 @@ impl<'p> Inputs<'p> {
         for (field, _) in references(program, class) {
             let field = field.expect("only elements have none");
             let ty = types::field_type(program, class, inst, field);
-            let filler = filler_in(program, class, Some(field));
+            let filler = filler_in(&self.around, class, Some(field));
             let classes = self.field_classes(field, &program.fields[field], &ty, filler);
             self.fill(Source::Field(class, field), at, &ty, classes);
         }

@@ -51,7 +51,7 @@ pub use live::live_in;
 pub use loops::{Loop, LoopId, Loops};
 pub use obligations::{Obligation, Obligations, Role};
 pub use program::{
-    Class, ClassKind, Field, Method, OUTER_THIS, OVERFLOW_IN_FORMULA, Program, Type, UNFORESEEN, is_unwritten,
+    Class, ClassKind, FUNCTION, Field, Method, OUTER_THIS, OVERFLOW_IN_FORMULA, Program, Type, UNFORESEEN, is_unwritten,
 };
 pub use reads::{READS_OF_CALL, READS_OF_LIBRARY, Reader};
 pub use steer::steering;

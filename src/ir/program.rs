@@ -77,8 +77,8 @@ pub struct Program {
     pub given: BTreeSet<FieldId>,
     /// Instance fields of the library's that hold what nothing else holds: the array in an `ArrayList`.
     pub owned: BTreeSet<FieldId>,
-    /// Fields of the library's that hold what callers of the user's code give.
-    pub opened: BTreeSet<FieldId>,
+    /// Fields of the library's that hold what callers of the user's code give, and to which classes of the user's.
+    pub opened: BTreeMap<FieldId, BTreeSet<ClassId>>,
     /// Instance fields of the user's to which only fresh objects and null are assigned: no two hold the same object.
     pub fresh: BTreeSet<FieldId>,
     /// What stands for a collection's type of the library's in the user's slots, where code around names nothing else.
@@ -154,6 +154,16 @@ pub struct Field {
     /// The value of a compile-time constant.
     pub constant: Option<Const>,
     pub span: Span,
+}
+
+/// What hidden constants are called, with a number: functions that fields of objects hold (`classes::kept`).
+pub const FUNCTION: &str = "function$";
+
+impl Field {
+    /// Nobody can name it.
+    pub fn is_hidden_constant(&self) -> bool {
+        self.is_static && self.name.starts_with(FUNCTION)
+    }
 }
 
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! The declared fields whose every assignment is seen and makes an object, and of which classes these are.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::assignments::Assignments;
 use super::value::Value;
@@ -8,7 +8,8 @@ use super::world::World;
 use crate::base::{ClassId, FieldId};
 use crate::classes::names::Place;
 use crate::ir::{self, Allocated};
-use crate::java::{self, TypeRef};
+use crate::java::visit::{self, Visitor};
+use crate::java::{self, Expr, ExprKind, Name, StmtKind, TypeRef, TypeRefKind};
 use crate::types::Type;
 
 impl World<'_> {
@@ -56,6 +57,9 @@ impl World<'_> {
             self.complete_members(class);
             classes.insert(class);
         }
+        for (ty, method) in &made.given {
+            classes.extend(self.given_by(ty, method, place)?);
+        }
         if made.is_unknown {
             let ir::Type::Ref(class) = self.program.fields[field].ty else { return None };
             if !self.program.classes[class].is_abstract {
@@ -67,13 +71,90 @@ impl World<'_> {
     }
 }
 
+/// The types of the objects that the method returns: each is made there, or a variable that is one.
+fn returned(method: &java::MethodDecl) -> Option<Vec<TypeRef>> {
+    let mut returns = Returns { made: Some(Vec::new()), variables: BTreeMap::new() };
+    visit::walk_block(method.body.as_ref()?, &mut returns);
+    returns.made.filter(|made| !made.is_empty())
+}
+
+struct Returns {
+    made: Option<Vec<TypeRef>>,
+    variables: BTreeMap<String, TypeRef>,
+}
+
+impl Visitor for Returns {
+    fn stmt(&mut self, stmt: &java::Stmt) {
+        match &stmt.kind {
+            StmtKind::Local { vars, .. } => {
+                for var in vars {
+                    if let Some(ty) = var.init.as_ref().and_then(made_type) {
+                        self.variables.insert(var.name.text.clone(), ty.clone());
+                    }
+                }
+            }
+            StmtKind::Return(Some(value)) => {
+                let ty = match &*value.kind {
+                    ExprKind::Name(name) => self.variables.get(&name.text),
+                    _ => made_type(value),
+                };
+                match (ty, &mut self.made) {
+                    (Some(ty), Some(made)) => made.push(ty.clone()),
+                    _ => self.made = None,
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn made_type(value: &Expr) -> Option<&TypeRef> {
+    match &*value.kind {
+        ExprKind::New { ty, body: None, .. } => Some(ty),
+        _ => None,
+    }
+}
+
 /// What is made for a field.
 #[derive(Default)]
 struct Made {
     types: Vec<TypeRef>,
+    /// Static methods that gave something, with their types.
+    given: Vec<(Name, String)>,
     /// Functions, and objects of anonymous classes.
     is_unknown: bool,
     may_be_null: bool,
+}
+
+impl World<'_> {
+    /// The classes of what a static method of the library makes, if models say what holds of their objects.
+    fn given_by(&mut self, ty: &Name, method: &str, place: &Place) -> Option<BTreeSet<ClassId>> {
+        let named = TypeRef { kind: TypeRefKind::Named { path: vec![ty.clone()], args: Vec::new() }, span: ty.span };
+        let Type::Class(home, _) = self.ty(&named, place) else { return None };
+        let declared = self.infos[home].declared.clone().filter(|_| !self.program.classes[home].is_user)?;
+        let mut classes = BTreeSet::new();
+        for member in &declared.decl.members {
+            let java::Member::Method(declared) = member else { continue };
+            if declared.name.text != method || !declared.modifiers.has("static") {
+                continue;
+            }
+            let inside = self.place_in(home);
+            for ty in returned(declared)? {
+                let Type::Class(class, _) = self.ty(&ty, &inside) else { return None };
+                self.complete_members(class);
+                let mut above = std::iter::successors(Some(class), |class| self.program.classes[*class].superclass);
+                let is_said = above.any(|class| {
+                    let declared = self.infos[class].declared.as_ref();
+                    declared.is_some_and(|declared| declared.decl.modifiers.annotation("WellFormed").is_some())
+                });
+                if !is_said {
+                    return None;
+                }
+                classes.insert(class);
+            }
+        }
+        Some(classes).filter(|classes| !classes.is_empty())
+    }
 }
 
 impl Assignments {
@@ -89,6 +170,7 @@ impl Assignments {
                 Value::Null => made.may_be_null = true,
                 Value::Object(Some(ty)) => made.types.push(ty.clone()),
                 Value::Function | Value::Object(None) => made.is_unknown = true,
+                Value::Given(ty, method) => made.given.push((ty.clone(), method.clone())),
                 _ => return None,
             }
         }

@@ -13,8 +13,9 @@ impl World<'_> {
             for keeper in names(keepers) {
                 let keeper = self.library_class(keeper);
                 self.complete_members(keeper);
-                let order = self.field_named(keeper, ORDER);
-                self.program.opened.extend(order);
+                if let Some(order) = self.field_named(keeper, ORDER) {
+                    self.program.opened.entry(order).or_default().insert(class);
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What an expression makes, as far as its text says so.
 
-use crate::java::{CallTarget, Expr, ExprKind, Literal, TypeRef, TypeRefKind};
+use crate::java::{CallTarget, Expr, ExprKind, Literal, Name, TypeRef, TypeRefKind};
 
 pub(super) enum Value {
     Null,
@@ -8,6 +8,8 @@ pub(super) enum Value {
     Object(Option<TypeRef>),
     /// A lambda, a method reference.
     Function,
+    /// What the static method of this name of a type gives.
+    Given(Name, String),
     Array(NewArray),
     /// What a name holds, or a copy of it.
     Like(String),
@@ -52,8 +54,11 @@ impl Value {
             ExprKind::Call { target: CallTarget::Expr(of), name, args, .. } => match (name.text.as_str(), args.first())
             {
                 ("clone", None) => like(of),
-                ("copyOf" | "copyOfRange", Some(of)) => like(of),
-                _ => Value::Other,
+                ("copyOf" | "copyOfRange", Some(from)) if !is_type(of) || is_arrays(of) => like(from),
+                (name, _) => match &*of.kind {
+                    ExprKind::Name(ty) if is_type(of) => Value::Given(ty.clone(), name.to_owned()),
+                    _ => Value::Other,
+                },
             },
             _ => Value::Other,
         }
@@ -70,6 +75,15 @@ impl Value {
     pub(super) fn is_new(&self) -> bool {
         matches!(self, Value::Null | Value::Object(_) | Value::Array(_))
     }
+}
+
+/// A name that begins as those of types do.
+fn is_type(expr: &Expr) -> bool {
+    matches!(&*expr.kind, ExprKind::Name(name) if name.text.starts_with(char::is_uppercase))
+}
+
+fn is_arrays(expr: &Expr) -> bool {
+    matches!(&*expr.kind, ExprKind::Name(name) if name.text == "Arrays")
 }
 
 fn like(expr: &Expr) -> Value {

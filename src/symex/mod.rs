@@ -25,6 +25,7 @@ mod havoc;
 mod heap;
 mod held;
 mod instr;
+mod kept;
 mod lasso;
 mod lengths;
 mod lift;

@@ -17,6 +17,7 @@ use crate::ir::ClassKind;
 
 use super::Place;
 use super::heap::SymHeap;
+use super::kept::Kept;
 use super::machine::Machine;
 use super::objects::{AtomInfo, Birth};
 use super::owned::{inside, made_for_others};
@@ -38,6 +39,7 @@ pub(super) struct Slots<'p> {
     /// What fields of objects that are always there hold, to which only fresh objects are assigned and which are as the
     /// initializers left them: no other such field holds it.
     made_for_others: BTreeSet<Atom>,
+    kept: Kept,
     /// So many objects of a class there are at least.
     least: BTreeMap<ClassId, usize>,
     /// Objects that slots of doubtful owners mention: mentioned is not yet there.
@@ -84,6 +86,7 @@ impl<'p> Slots<'p> {
             is_loose: false,
             inside: inside(machine, heap),
             made_for_others: made_for_others(machine, heap, changed),
+            kept: Kept::of(machine, heap),
             least,
             doubtful: BTreeSet::new(),
             of_existing: Vec::new(),
@@ -266,11 +269,13 @@ impl<'p> Slots<'p> {
                 let is_inside = self.inside.get(&atom).is_some_and(|field| key.place != Place::Field(*field));
                 let is_made = matches!(key.place, Place::Field(field) if machine.program.fresh.contains(&field))
                     && self.made_for_others.contains(&atom);
-                if !is_inside && !is_made && !impossible(machine, key, target) {
+                let is_kept = !self.kept.may_be_in(machine.program, atom, key.place);
+                if !is_inside && !is_made && !is_kept && !impossible(machine, key, target) {
                     ways.push(Choosable { target: vec![(target, atom, owner.exists)] });
                 }
             }
-            let n = if machine.program.is_of_constants(*class) { 0 } else { self.scope_of(machine, *class) };
+            let is_constants = machine.program.is_of_constants(*class) || self.kept.is_only(*class);
+            let n = if is_constants { 0 } else { self.scope_of(machine, *class) };
             if n > 0 {
                 self.ways_of_class(machine, heap, key, *class, n, owner, &mut ways);
             }

@@ -1,6 +1,10 @@
 package java.util;
 
 /** What `List.of` makes: every way to change it throws, and so does a null. */
+@WellFormed({
+    "stored: all l: ImmutableList | l.elements != null",
+    "filled: all l: ImmutableList | all i: int | 0 <= i && i < l.elements.length => l.elements[i] != null"
+})
 final class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
     @Own
     private final E[] elements;

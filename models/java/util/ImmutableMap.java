@@ -1,6 +1,7 @@
 package java.util;
 
 /** What `Map.of` makes: every way to change it throws, and so does a null. */
+@WellFormed("filled: all m: ImmutableMap | all n: m.first.*next - null | n.key != null && n.value != null")
 final class ImmutableMap<K, V> extends HashMap<K, V> {
     void with(K key, V value) {
         if (key == null || value == null) {

@@ -1,6 +1,10 @@
 package java.util;
 
 /** What `Set.of` makes: every way to change it throws, and so does a null or an element given twice. */
+@WellFormed({
+    "stored: all s: ImmutableSet | s.list != null",
+    "distinct: all s: ImmutableSet | all i: int | 0 <= i && i < s.size() => s.isNew(i)"
+})
 final class ImmutableSet<E> extends AbstractSet<E> {
     private final ImmutableList<E> list;
 
@@ -11,6 +15,11 @@ final class ImmutableSet<E> extends AbstractSet<E> {
                 throw new IllegalArgumentException();
             }
         }
+    }
+
+    /** No element before it is equal. */
+    private boolean isNew(int index) {
+        return list.indexOf(list.get(index)) == index;
     }
 
     public int size() {

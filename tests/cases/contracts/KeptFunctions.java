@@ -22,6 +22,13 @@
 //~ remember: holds
 //~ lastUsed: holds
 //~ remember: undetermined
+//~ count: holds
+//~ add: violated no_exception
+//~ addCopied: violated no_exception
+//~ counted: holds
+//~ isNamed: holds
+//~ put: holds
+//~ count: holds
 // What constructors are given to keep: comparators of ordered collections, functions in fields. Names are compared in
 // the text of a top-level class, so each has its own.
 import java.util.*;
@@ -274,5 +281,72 @@ class Anonymous {
     //@ ensures used.size() <= 3;
     void remember(int k, String s) {
         used.put(k, s);
+    }
+}
+
+class Fixed {
+    private final List<Integer> numbers = List.of(1, 2);
+    private final List<Integer> copied;
+    private final Set<String> names;
+
+    Fixed(List<Integer> given) {
+        copied = List.copyOf(given);
+        names = Set.of("a", "b");
+    }
+
+    //@ ensures \result == 2;
+    int count() {
+        return numbers.size();
+    }
+
+    //@ ensures numbers.contains(x);
+    void add(int x) {
+        numbers.add(x);
+    }
+
+    //@ ensures copied.contains(x);
+    void addCopied(int x) {
+        copied.add(x);
+    }
+
+    //@ ensures \result == copied.size();
+    int counted() {
+        int n = 0;
+        for (Integer each : copied) {
+            if (each != null) {
+                n++;
+            }
+        }
+        return n;
+    }
+
+    //@ ensures \result;
+    boolean isNamed() {
+        return names.contains("b");
+    }
+}
+
+// What one field keeps is no argument, nor in another collection.
+class Others {
+    private final PriorityQueue<Job> byRank = new PriorityQueue<>((a, b) -> a.rank - b.rank);
+    private final TreeSet<String> down = new TreeSet<>(Comparator.reverseOrder());
+    private final List<String> names = List.of("a", "b");
+
+    //@ requires queue.size() <= 2;
+    //@ ensures queue.contains(s);
+    void put(PriorityQueue<String> queue, String s) {
+        byRank.size();
+        down.size();
+        queue.add(s);
+    }
+
+    //@ requires numbers.size() <= 2;
+    //@ ensures \result >= names.size();
+    int count(List<Integer> numbers) {
+        int n = names.size();
+        for (Integer each : numbers) {
+            n += each == null ? 0 : 1;
+        }
+        return n;
     }
 }
