@@ -9,8 +9,7 @@ use crate::java::{
 };
 
 /// Types of the library whose static methods only make functions of functions.
-const MAKERS: [&str; 7] =
-    ["Comparator", "Collections", "Entry", "Function", "UnaryOperator", "BinaryOperator", "Predicate"];
+const MAKERS: [&str; 6] = ["Comparator", "Entry", "Function", "UnaryOperator", "BinaryOperator", "Predicate"];
 
 /// What the class around an expression declares.
 #[derive(Default)]
@@ -64,6 +63,12 @@ impl Around {
         !free.is_free && self.is_function(function)
     }
 
+    /// The same of a comparator: an anonymous class may be a collection.
+    pub(super) fn is_closed_comparator(&self, expr: &Expr) -> bool {
+        let is_other = matches!(&*expr.kind, ExprKind::New { ty, .. } if simple_name(ty) != Some("Comparator"));
+        !is_other && self.is_closed(expr)
+    }
+
     /// A collection of literals that nobody can change.
     pub(super) fn is_fixed(&self, expr: &Expr) -> bool {
         let ExprKind::Call { target: CallTarget::Expr(of), name, args, .. } = &*expr.kind else { return false };
@@ -82,13 +87,13 @@ impl Around {
             ExprKind::Lambda { .. } | ExprKind::MethodRef { .. } => true,
             ExprKind::New { outer: None, args, body: Some(members), .. } => args.is_empty() && runs_nothing(members),
             ExprKind::Cast(_, inner) => self.is_function(inner),
-            ExprKind::Name(name) => self.comparators.contains(&name.text),
             ExprKind::Field(of, name) => {
                 matches!(&*of.kind, ExprKind::Name(of) if of.text == "String") && name.text == "CASE_INSENSITIVE_ORDER"
             }
-            ExprKind::Call { target: CallTarget::Expr(of), args, .. } => {
+            ExprKind::Call { target: CallTarget::Expr(of), name, args, .. } => {
                 let is_maker = match &*of.kind {
-                    ExprKind::Name(name) | ExprKind::Field(_, name) => MAKERS.contains(&name.text.as_str()),
+                    ExprKind::Name(of) if of.text == "Collections" => name.text == "reverseOrder",
+                    ExprKind::Name(of) | ExprKind::Field(_, of) => MAKERS.contains(&of.text.as_str()),
                     _ => false,
                 };
                 let is_given = |arg: &Expr| {
@@ -98,6 +103,11 @@ impl Around {
             }
             _ => false,
         }
+    }
+
+    /// A static final field of the class.
+    pub(super) fn is_comparator(&self, name: &str) -> bool {
+        self.comparators.contains(name)
     }
 
     /// A comparator by its looks, closed or not. `variables`: what is declared as one, methods that return one too.
@@ -217,7 +227,7 @@ impl Free<'_> {
         let is_type = || name.starts_with(char::is_uppercase) && !self.around.others.contains(name);
         // Read when it is called, whatever it holds then; before, it must be final.
         let is_static = || self.around.statics.contains(name) && !self.scopes.is_empty();
-        self.is_inside(name) || self.around.comparators.contains(name) || is_static() || is_type()
+        self.is_inside(name) || is_static() || is_type()
     }
 }
 

@@ -20,6 +20,7 @@ use crate::spec::jfsl;
 
 use super::closed::{Around, simple_name};
 use super::lifted::Lift;
+use super::models;
 
 /// The annotation that the assumptions are in; nobody can write it.
 pub(crate) const KEPT: &str = "$Kept";
@@ -68,16 +69,35 @@ pub(crate) fn is_ordered(name: &str) -> bool {
     ORDERED.iter().any(|it| it.class == name)
 }
 
-/// The type with its functions as constants, and those of all classes in it.
-pub(super) fn with_constants(decl: Rc<TypeDecl>) -> Rc<TypeDecl> {
+/// The type with its functions as constants, and those of all classes in it. `comparators`: see [`comparators`].
+pub(super) fn with_constants(decl: Rc<TypeDecl>, comparators: &BTreeSet<String>) -> Rc<TypeDecl> {
     let found = Assigned::of(&decl);
     if !found.has_ordered && !found.by_name.values().flatten().any(is_of_interest) {
         return decl;
     }
     let mut lift = Lift { top: decl.clone(), constants: BTreeMap::new() };
     let lifted = lift.of_type(&decl);
-    let assumed = Assume { assigned: Assigned::of(&lifted), top: decl, constants: lift.constants };
+    let assumed =
+        Assume { classes: comparators, assigned: Assigned::of(&lifted), top: decl, constants: lift.constants };
     assumed.of_type(&lifted)
+}
+
+/// The classes of these texts that say they are comparators.
+pub(super) fn comparators(types: &[Rc<TypeDecl>]) -> BTreeSet<String> {
+    #[derive(Default)]
+    struct Found(BTreeSet<String>);
+    impl Visitor for Found {
+        fn enter(&mut self, scope: visit::Scope<'_>) {
+            if let visit::Scope::Type(decl) = scope
+                && decl.interfaces.iter().any(|interface| simple_name(interface) == Some("Comparator"))
+            {
+                self.0.insert(decl.name.text.clone());
+            }
+        }
+    }
+    let mut found = Found::default();
+    types.iter().for_each(|decl| visit::walk_type(decl, &mut found));
+    found.0
 }
 
 fn is_of_interest(value: &Expr) -> bool {
@@ -111,7 +131,9 @@ pub(super) fn with_members(decl: &TypeDecl, mut of_type: impl FnMut(&Rc<TypeDecl
 }
 
 /// Says of each field what its values keep, and of which classes nobody can say so.
-struct Assume {
+struct Assume<'c> {
+    /// Classes that are comparators.
+    classes: &'c BTreeSet<String>,
     assigned: Assigned,
     top: Rc<TypeDecl>,
     constants: BTreeMap<String, String>,
@@ -121,9 +143,13 @@ struct Assume {
 enum Function {
     None,
     Constant(String),
+    /// A static final field of the class.
+    Static(String),
     Flag(bool),
     /// An object of this class, as it is named here.
     Of(String),
+    /// The same, or none where that class is no comparator's but a collection's.
+    Perhaps(String),
     /// One that uses something of the object or the call.
     Other,
 }
@@ -142,7 +168,7 @@ struct Kept {
     is_unknown: bool,
 }
 
-impl Assume {
+impl Assume<'_> {
     fn of_type(&self, decl: &Rc<TypeDecl>) -> Rc<TypeDecl> {
         let mut changed = with_members(decl, |inner| self.of_type(inner));
         if is_static(decl, &self.top) {
@@ -157,7 +183,7 @@ impl Assume {
         let own = self.inherited(class, &around);
         let is_seen = !own.is_unknown && !self.assigned.is_unclear && !own.functions.is_empty();
         if let Some(path) = own.path.filter(|_| is_seen) {
-            let cases = self.cases(&format!("o${path}"), &own).join(" || ");
+            let cases = self.cases(&class.name.text, &format!("o${path}"), &own).join(" || ");
             formulas.push(format!("super$: all o$: {} | {cases}", class.name.text));
         }
         open.extend(own.open);
@@ -215,6 +241,19 @@ impl Assume {
         self.constants.contains_key(&name.text).then(|| Function::Constant(name.text.clone()))
     }
 
+    /// What is kept of an object of this class: of a collection, whatever that has.
+    fn made_comparator(&self, ty: &TypeRef) -> Option<Function> {
+        let name = simple_name(ty)?;
+        let is_of_library = ["java/util/", "java/util/concurrent/"]
+            .iter()
+            .any(|package| models::find(&format!("{package}{name}").replace('/', ".")).is_some());
+        match dotted(ty)? {
+            _ if is_of_library => None,
+            path if self.classes.contains(name) => Some(Function::Of(path)),
+            path => Some(Function::Perhaps(path)),
+        }
+    }
+
     /// What an object keeps that is made with these arguments. `None`: anything.
     fn function(&self, of: Ordered, args: &[Expr], around: &Around, kept: &mut Kept) -> Option<Function> {
         let By::Last(keeper) = of.by else {
@@ -227,7 +266,8 @@ impl Assume {
         let function = match args.last().map(|last| &*last.kind) {
             None | Some(ExprKind::Literal(_)) => Some(Function::None),
             Some(ExprKind::Lambda { .. } | ExprKind::MethodRef { .. }) => Some(Function::Other),
-            Some(ExprKind::New { ty, body: None, .. }) => dotted(ty).map(Function::Of),
+            Some(ExprKind::New { ty, body: None, .. }) => self.made_comparator(ty),
+            Some(ExprKind::Name(name)) if around.is_comparator(&name.text) => Some(Function::Static(name.text.clone())),
             Some(ExprKind::Name(name)) => self.constant(name),
             Some(_) => None,
         };
@@ -235,7 +275,7 @@ impl Assume {
             || args.last().is_some_and(|last| around.may_be_comparator(last, &self.assigned.comparators));
         if function == Some(Function::Other) || function.is_none() && may_be_comparator() {
             kept.open.insert(keeper);
-        } else if matches!(function, Some(Function::Constant(_))) {
+        } else if matches!(function, Some(Function::Constant(_) | Function::Static(_))) {
             kept.keepers.insert(keeper);
         }
         function
@@ -271,14 +311,15 @@ impl Assume {
     /// In JFSL: what the field of each object of the class keeps there.
     fn formula(&self, class: &str, field: &str, path: &str, kept: &Kept) -> String {
         let place = if path.is_empty() { format!("o$.{field}") } else { format!("(o$.{field}){path}") };
-        let mut cases = self.cases(&place, kept);
+        let mut cases = self.cases(class, &place, kept);
         if !path.is_empty() || kept.may_be_null {
             cases.insert(0, format!("o$.{field} == null"));
         }
         format!("{field}: all o$: {class} | {}", cases.join(" || "))
     }
 
-    /// Nobody else gets hold of the comparator of a collection.
+    /// Nobody else gets hold of the comparator of a collection. Where the field may be assigned another one, the first may
+    /// be left without a holder.
     fn held<'k>(
         &'k self,
         class: &'k str,
@@ -286,11 +327,12 @@ impl Assume {
         path: &'static str,
         kept: &'k Kept,
     ) -> impl Iterator<Item = String> + 'k {
+        let is_lone = kept.functions.len() == 1 && !kept.may_be_null;
         // All but the last step.
         let (steps, last) = path.split_at(path.rfind(".(").unwrap_or_default());
         let last = last.trim_start_matches('.');
         let constants = kept.functions.iter().filter_map(move |function| match function {
-            Function::Constant(constant) if !path.is_empty() => Some(constant),
+            Function::Constant(constant) if is_lone && !path.is_empty() => Some(constant),
             _ => None,
         });
         constants.enumerate().map(move |(n, constant)| {
@@ -299,12 +341,14 @@ impl Assume {
         })
     }
 
-    fn cases(&self, place: &str, kept: &Kept) -> Vec<String> {
+    fn cases(&self, class: &str, place: &str, kept: &Kept) -> Vec<String> {
         let is_it = |function: &Function| match function {
+            Function::Static(name) => format!("{place} == {class}.{name}"),
             Function::Flag(is_it) => format!("{place} == {is_it}"),
             Function::None => format!("{place} == null"),
             Function::Constant(constant) => format!("{place} == {}.{constant}", self.constants[constant]),
             Function::Of(class) => format!("({place} != null && {place} in {class})"),
+            Function::Perhaps(class) => format!("({place} == null || {place} in {class})"),
             Function::Other => format!("{place} != null"),
         };
         kept.functions.iter().map(is_it).collect()

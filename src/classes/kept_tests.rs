@@ -3,7 +3,7 @@
 use crate::base::Sources;
 use crate::java::{self, AnnotationValue, Expr, ExprKind, Literal};
 
-use super::kept::{KEPT, OPEN, with_constants};
+use super::kept::{KEPT, OPEN, comparators, with_constants};
 
 /// What is said of a class with these members.
 fn said(word: &str, members: &str) -> Vec<String> {
@@ -15,7 +15,7 @@ fn said(word: &str, members: &str) -> Vec<String> {
     let file = sources.add("C.java", text.as_str());
     let unit = java::parse(file, &text);
     assert!(unit.errors.is_empty(), "{text}");
-    let class = with_constants(unit.tree.types[0].clone());
+    let class = with_constants(unit.tree.types[0].clone(), &comparators(&unit.tree.types));
     let args = class.modifiers.annotation(word).map_or(&[][..], |annotation| &annotation.args);
     let texts = args.iter().flat_map(|(_, value)| match value {
         AnnotationValue::Array(all) => all.clone(),
@@ -73,7 +73,11 @@ fn a_collection_of_literals_that_nobody_can_change_is_a_constant() {
     assert_eq!(of("Collections.emptyList()"), is_it);
     assert_eq!(of("List.of(own)"), Vec::<String>::new());
     assert_eq!(of("Arrays.asList(1, 2)"), Vec::<String>::new());
-    // It is no comparator.
+    // What is no comparator.
+    for elements in ["new ArrayList<>(8)", "Collections.emptyList()", "Collections.singleton(1)"] {
+        let set = format!("private final TreeSet<Integer> s = new TreeSet<>({elements});");
+        assert_eq!((said(KEPT, &set), said(OPEN, &set)), (Vec::new(), Vec::new()), "{elements}");
+    }
     assert_eq!(said(KEPT, "private final TreeSet<Integer> s = new TreeSet<>(List.of(1, 2));"), Vec::<String>::new());
 }
 
@@ -100,7 +104,9 @@ fn what_a_queue_is_made_with_is_where_it_keeps_it() {
     let of_constant: Vec<String> = is("_ == C.function$0").into_iter().chain([held]).collect();
     assert_eq!(of("new PriorityQueue<>(8, (a, b) -> b - a)"), of_constant);
     assert_eq!(of("new PriorityQueue<>((a, b) -> own)"), is("_ != null"));
-    assert_eq!(of("new PriorityQueue<>(new p.Down(3))"), is("(_ != null && _ in p.Down)"));
+    assert_eq!(of("new PriorityQueue<>(new p.Down(3))"), is("(_ == null || _ in p.Down)"));
+    let of_own = "new PriorityQueue<>(new Down(3)); static class Down implements Comparator<Integer> {}";
+    assert_eq!(of(of_own.trim_end_matches(';')), is("(_ != null && _ in Down)"));
     assert_eq!(of("new PriorityQueue<>(given)"), Vec::<String>::new());
     assert_eq!(of("null; void set() { q = new PriorityQueue<>(); }"), is("_ == null"));
     assert_eq!(of("null; void set(PriorityQueue<Integer> p) { q = p; }"), Vec::<String>::new());

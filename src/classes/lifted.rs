@@ -62,7 +62,8 @@ impl Lift {
         for constant in &constants {
             self.constants.insert(constant.vars[0].name.text.clone(), class.name.text.clone());
         }
-        class.members.extend(constants.into_iter().map(Member::Field));
+        // Before all others: a static initializer may make objects of the class.
+        class.members.splice(0..0, constants.into_iter().map(Member::Field));
     }
 
     /// Puts a constant in the place of the function that is assigned, or that the object assigned is made with.
@@ -76,8 +77,12 @@ impl Lift {
             }
             _ => (value, ty.clone()),
         };
-        let (span, is_value) = (function.span, !is_made);
-        if !(around.is_closed(function) || is_value && around.is_fixed(function)) {
+        let span = function.span;
+        let is_constant = match is_made {
+            true => around.is_closed_comparator(function),
+            false => around.is_closed(function) || around.is_fixed(function),
+        };
+        if !is_constant {
             return None;
         }
         let name = Name { text: format!("{FUNCTION}{}", self.constants.len() + of_class), span };

@@ -178,8 +178,9 @@ impl<'a> Classes<'a> {
         let unit = parsed.tree;
         let context = Rc::new(UnitContext { package: unit.package, imports: unit.imports, is_user });
         let mut names = Vec::new();
+        let comparators = if is_user { kept::comparators(&unit.types) } else { Default::default() };
         for decl in unit.types {
-            let decl = if is_user { kept::with_constants(decl) } else { decl };
+            let decl = if is_user { kept::with_constants(decl, &comparators) } else { decl };
             let name = join(&context.package, &decl.name.text);
             if is_user && is_from_outside(&name) {
                 continue;

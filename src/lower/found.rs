@@ -73,9 +73,12 @@ fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
         }
     }
     // Type arguments and tests bring more.
-    seen.extend(Inputs::new(program, target, None).all_classes());
+    let around: BTreeSet<ClassId> = Inputs::new(program, target, None).all_classes().into_iter().collect();
+    seen.extend(&around);
     // What a class inherits is as the class above it says.
     let above = |class: ClassId| iter::successors(Some(class), |class| program.classes[*class].superclass);
     let seen: BTreeSet<ClassId> = seen.into_iter().flat_map(above).collect();
-    seen.into_iter().collect()
+    // Of the user's classes only those around the method count: what stands beside it changes no verdict.
+    let own: BTreeSet<ClassId> = around.into_iter().chain([method.class]).flat_map(above).collect();
+    seen.into_iter().filter(|class| !program.classes[*class].is_user || own.contains(class)).collect()
 }

@@ -29,6 +29,8 @@
 //~ isNamed: holds
 //~ put: holds
 //~ count: holds
+//~ add: violated ensures#1.2
+//~ addTo: holds
 // What constructors are given to keep: comparators of ordered collections, functions in fields. Names are compared in
 // the text of a top-level class, so each has its own.
 import java.util.*;
@@ -348,5 +350,21 @@ class Others {
             n += each == null ? 0 : 1;
         }
         return n;
+    }
+}
+
+// Elements are no comparators.
+class Elements {
+    private final Set<Integer> ofList = new TreeSet<>(new ArrayList<>());
+    private final Set<Integer> ofNone = new TreeSet<>(Collections.emptyList());
+
+    //@ ensures ofList.contains(x) && ofList.size() == 1;
+    void add(int x) {
+        ofList.add(x);
+    }
+
+    //@ ensures ofNone.contains(x);
+    void addTo(int x) {
+        ofNone.add(x);
     }
 }
