@@ -267,8 +267,9 @@ impl Assume<'_> {
             None | Some(ExprKind::Literal(_)) => Some(Function::None),
             Some(ExprKind::Lambda { .. } | ExprKind::MethodRef { .. }) => Some(Function::Other),
             Some(ExprKind::New { ty, body: None, .. }) => self.made_comparator(ty),
-            Some(ExprKind::Name(name)) if around.is_comparator(&name.text) => Some(Function::Static(name.text.clone())),
-            Some(ExprKind::Name(name)) => self.constant(name),
+            Some(ExprKind::Name(name)) => self
+                .constant(name)
+                .or_else(|| around.is_comparator(&name.text).then(|| Function::Static(name.text.clone()))),
             Some(_) => None,
         };
         let may_be_comparator =

@@ -73,7 +73,7 @@ fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
         }
     }
     // Type arguments and tests bring more.
-    let around: BTreeSet<ClassId> = Inputs::new(program, target, None).all_classes().into_iter().collect();
+    let around: BTreeSet<ClassId> = Inputs::new(program, target, None).all_classes().collect();
     seen.extend(&around);
     // What a class inherits is as the class above it says.
     let above = |class: ClassId| iter::successors(Some(class), |class| program.classes[*class].superclass);
