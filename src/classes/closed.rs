@@ -17,6 +17,8 @@ pub(super) struct Around {
     /// Its static fields, and of these the final ones whose type is the first here.
     statics: BTreeSet<String>,
     comparators: BTreeSet<String>,
+    /// Of these, those that an object may be made before.
+    late: BTreeSet<String>,
     /// Its methods, if all of a name are static.
     functions: BTreeSet<String>,
     /// Other fields, variables and methods of the text around: none of these can be meant.
@@ -33,15 +35,24 @@ impl Around {
         visit::walk_type(top, &mut names);
         (around.inner, around.others) = (names.inner, names.variables);
         let mut of_objects = BTreeSet::new();
+        let mut runs_before = class.extends.is_some();
         for member in &class.members {
             match member {
                 Member::Field(fields) if fields.modifiers.has("static") => {
+                    for var in &fields.vars {
+                        let is_plain = |init: &Expr| is_literal(init) || around.is_function(init);
+                        runs_before |= var.init.as_ref().is_some_and(|init| !is_plain(init));
+                        if runs_before || var.init.is_none() {
+                            around.late.insert(var.name.text.clone());
+                        }
+                    }
                     let own = fields.vars.iter().map(|var| var.name.text.clone());
                     if fields.modifiers.has("final") && simple_name(&fields.ty).is_some_and(|it| it == "Comparator") {
                         around.comparators.extend(own.clone());
                     }
                     around.statics.extend(own);
                 }
+                Member::Initializer { is_static: true, .. } => runs_before = true,
                 Member::Field(fields) => of_objects.extend(fields.vars.iter().map(|var| var.name.text.clone())),
                 Member::Method(method) if method.modifiers.has("static") => {
                     around.functions.insert(method.name.text.clone());
@@ -78,7 +89,7 @@ impl Around {
             "Collections" => name.text.starts_with("empty") && name.text != "emptyIterator",
             _ => false,
         };
-        is_maker && !self.others.contains(&of.text) && args.iter().all(is_literal)
+        is_maker && !self.others.contains(&of.text) && args.iter().all(|arg| is_literal(arg) || self.is_fixed(arg))
     }
 
     /// What makes it runs no code of the user's.
@@ -108,6 +119,11 @@ impl Around {
     /// A static final field of the class.
     pub(super) fn is_comparator(&self, name: &str) -> bool {
         self.comparators.contains(name)
+    }
+
+    /// May an object of the class be made before this static field has its value?
+    pub(super) fn is_late(&self, name: &str) -> bool {
+        self.late.contains(name)
     }
 
     /// A comparator by its looks, closed or not. `variables`: what is declared as one, methods that return one too.

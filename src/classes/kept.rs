@@ -145,6 +145,8 @@ enum Function {
     Constant(String),
     /// A static final field of the class.
     Static(String),
+    /// The same, or none of an object that was made before it had its value.
+    Late(String),
     Flag(bool),
     /// An object of this class, as it is named here.
     Of(String),
@@ -224,7 +226,7 @@ impl Assume<'_> {
                     continue;
                 }
                 ExprKind::Name(name) => ("", self.constant(name)),
-                ExprKind::New { ty, args, body: None, .. } => match ordered(ty) {
+                ExprKind::New { ty, args, .. } => match ordered(ty) {
                     Some(of) => (of.path, self.function(of, args, around, &mut kept)),
                     None => ("", None),
                 },
@@ -267,16 +269,16 @@ impl Assume<'_> {
             None | Some(ExprKind::Literal(_)) => Some(Function::None),
             Some(ExprKind::Lambda { .. } | ExprKind::MethodRef { .. }) => Some(Function::Other),
             Some(ExprKind::New { ty, body: None, .. }) => self.made_comparator(ty),
-            Some(ExprKind::Name(name)) => self
-                .constant(name)
-                .or_else(|| around.is_comparator(&name.text).then(|| Function::Static(name.text.clone()))),
+            Some(ExprKind::Name(name)) => {
+                self.constant(name).or_else(|| around.is_comparator(&name.text).then(|| constant_of(around, name)))
+            }
             Some(_) => None,
         };
         let may_be_comparator =
             || args.last().is_some_and(|last| around.may_be_comparator(last, &self.assigned.comparators));
         if function == Some(Function::Other) || function.is_none() && may_be_comparator() {
             kept.open.insert(keeper);
-        } else if matches!(function, Some(Function::Constant(_) | Function::Static(_))) {
+        } else if matches!(function, Some(Function::Constant(_) | Function::Static(_) | Function::Late(_))) {
             kept.keepers.insert(keeper);
         }
         function
@@ -345,6 +347,7 @@ impl Assume<'_> {
     fn cases(&self, class: &str, place: &str, kept: &Kept) -> Vec<String> {
         let is_it = |function: &Function| match function {
             Function::Static(name) => format!("{place} == {class}.{name}"),
+            Function::Late(name) => format!("({place} == {class}.{name} || {place} == null)"),
             Function::Flag(is_it) => format!("{place} == {is_it}"),
             Function::None => format!("{place} == null"),
             Function::Constant(constant) => format!("{place} == {}.{constant}", self.constants[constant]),
@@ -354,6 +357,11 @@ impl Assume<'_> {
         };
         kept.functions.iter().map(is_it).collect()
     }
+}
+
+fn constant_of(around: &Around, name: &Name) -> Function {
+    let name = name.text.clone();
+    if around.is_late(&name) { Function::Late(name) } else { Function::Static(name) }
 }
 
 pub(super) fn is_of_objects(field: &FieldDecl) -> bool {

@@ -52,6 +52,11 @@ impl Classes<'_> {
         }
     }
 
+    /// Does a class of the library stand for the type where no other does?
+    pub(crate) fn is_collection(&self, declared: ClassId) -> bool {
+        self.usual_name(declared).is_some()
+    }
+
     fn usual_name(&self, declared: ClassId) -> Option<&'static str> {
         let name = &self.program.classes[declared].name;
         USUAL.iter().find(|(of, _)| of == name).map(|(_, usual)| *usual)

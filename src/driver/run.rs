@@ -51,11 +51,11 @@ pub fn run(
         );
     }
     if !inputs.is_fresh(&call) {
-        let message = "this input has an object in two fields to which only fresh objects are assigned";
+        let message = "this input has an object in two places for each of which another was made";
         diagnostics.push(
             Diagnostic::warning("not-fresh", message)
                 .at(Span::new(json, 0, 0), "")
-                .help("what was made for one field no other such field holds: see docs/inputs.md"),
+                .help("what was made for one field, or as the row of one array, no other holds: see docs/inputs.md"),
         );
     }
     if !inputs.has_lengths(&call, &|_| true) {
@@ -64,6 +64,14 @@ pub fn run(
             Diagnostic::warning("not-of-length", message)
                 .at(Span::new(json, 0, 0), "")
                 .help("all that is assigned to the field is of one length: see docs/inputs.md"),
+        );
+    }
+    if !inputs.has_rows(&call, &|_, _| true) {
+        let message = "this input has an array of arrays that lacks one which it was made with";
+        diagnostics.push(
+            Diagnostic::warning("not-of-rows", message)
+                .at(Span::new(json, 0, 0), "")
+                .help("code neither hands it out nor writes into it: see docs/inputs.md"),
         );
     }
     let config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };

@@ -155,6 +155,8 @@ impl<'p> Around<'p> {
                 for (place, to) in references(program, class) {
                     if is_new && let Some(made) = place.and_then(|field| generics.makers.get(&field)) {
                         self.known.extend(&made.classes);
+                        // A library may hide them.
+                        waiting.extend(made.classes.iter().map(|made| (*made, filler_in(self, class, place))));
                     }
                     waiting.push((to, filler_in(self, class, place)));
                 }
@@ -406,7 +408,8 @@ pub(super) fn is_concrete(program: &Program, class: ClassId) -> bool {
 }
 
 /// Who fills what objects of the class hold there. Arrays may be anybody's, and what a field holds whose type is a
-/// variable, as a value in a map, comes from outside; so does a comparator that code of the user's hands on.
+/// variable, as a value in a map, comes from outside, as does a collection of which others make a view; so does a
+/// comparator that code of the user's hands on.
 pub(super) fn filler_in(around: &Around<'_>, class: ClassId, field: Option<FieldId>) -> Filler {
     let program = around.program;
     let opened_by = field.and_then(|field| program.opened.get(&field));
@@ -414,7 +417,10 @@ pub(super) fn filler_in(around: &Around<'_>, class: ClassId, field: Option<Field
         return Filler::Caller;
     }
     let class = &program.classes[class];
-    let is_open = |field: FieldId| matches!(program.generics.fields.get(&field), Some(Generic::Var(_)));
+    let is_viewed =
+        |field: FieldId| reference(program.fields[field].ty).is_some_and(|ty| program.usual.contains_key(&ty));
+    let is_open =
+        |field: FieldId| matches!(program.generics.fields.get(&field), Some(Generic::Var(_))) || is_viewed(field);
     let is_kept = |id: FieldId| {
         let (ty, mut own) = (program.fields[id].ty, class.fields.iter().map(|id| &program.fields[*id]));
         own.any(|field| field.is_hidden_constant() && field.ty == ty)

@@ -76,6 +76,16 @@ impl Needs<'_, '_> {
                     self.count(held, is_held || is_fresh, counts);
                 }
             }
+            // As many rows as the array has.
+            if program.rows.contains_key(&field)
+                && let Some(n) = program.array_lengths.get(&field)
+            {
+                for array in self.inputs.classes(Source::Field(class, field)) {
+                    for row in self.inputs.classes(Source::Elem(array)) {
+                        (0..*n).for_each(|_| self.count(row, true, counts));
+                    }
+                }
+            }
         }
         self.path.pop();
     }

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::ClassId;
 use crate::heap::{Content, Input, ObjectId, Value};
-use crate::ir::Type;
+use crate::ir::{ClassKind, Type};
 
 use super::Inputs;
+use super::owned::elems;
 
 impl Inputs<'_> {
     /// The lengths of arrays of the class that such fields of objects in an input hold, whatever the bound is.
@@ -16,8 +17,15 @@ impl Inputs<'_> {
             matches!(field.ty, Type::Ref(held) if held == array || program.is_subclass(array, held))
                 && self.all_classes().any(|class| program.is_subclass(class, field.class))
         };
+        let is_row = |field: &crate::ir::Field| match field.ty {
+            Type::Ref(of) if program.classes[of].kind == ClassKind::Array(Type::Ref(array)) => {
+                self.all_classes().any(|class| program.is_subclass(class, field.class))
+            }
+            _ => false,
+        };
         let fields = program.array_lengths.iter().filter(|(field, _)| is_held(&program.fields[**field]));
-        fields.map(|(_, length)| *length).collect()
+        let rows = program.rows.iter().filter(|(field, _)| is_row(&program.fields[**field]));
+        fields.map(|(_, length)| *length).chain(rows.filter_map(|(_, length)| *length)).collect()
     }
 
     /// The length that the array has where such a field holds it. `None`: two of them do not agree.
@@ -29,6 +37,15 @@ impl Inputs<'_> {
             for (field, value) in fields {
                 if let (Some(length), Value::Ref(array)) = (lengths.get(field), value)
                     && found.insert(*array, *length).is_some_and(|other| other != *length)
+                {
+                    return None;
+                }
+            }
+        }
+        for (array, length) in self.with_rows(input) {
+            for row in elems(input, array).filter_map(|row| row.as_object()) {
+                if let Some(length) = length
+                    && found.insert(row, length).is_some_and(|other| other != length)
                 {
                     return None;
                 }

@@ -30,16 +30,44 @@ impl Inputs<'_> {
         in_objects && input.roots().into_iter().all(|value| held(value, None))
     }
 
-    /// Do no two fields to which only fresh objects are assigned hold the same?
+    /// Do no two fields to which only fresh objects are assigned hold the same, nor two arrays that keep their rows?
     pub(crate) fn is_fresh(&self, input: &Input) -> bool {
         let fresh = &self.program().fresh;
         let mut held: BTreeSet<ObjectId> = BTreeSet::new();
-        input.heap.objects.values().all(|object| {
+        let in_fields = input.heap.objects.values().all(|object| {
             let Content::Fields(fields) = &object.content else { return true };
             fields.iter().all(|(field, value)| match value {
                 Value::Ref(to) if fresh.contains(field) => held.insert(*to),
                 _ => true,
             })
+        });
+        let with_rows: BTreeSet<ObjectId> = self.with_rows(input).map(|(array, _)| array).collect();
+        let mut rows = with_rows.into_iter().flat_map(|array| elems(input, array));
+        in_fields && rows.all(|row| row.as_object().is_none_or(|row| held.insert(row)))
+    }
+
+    /// Has every array that keeps its rows all of them? Elements that are not chosen may still get one.
+    pub(crate) fn has_rows(&self, input: &Input, is_chosen: &dyn Fn(ObjectId, usize) -> bool) -> bool {
+        self.with_rows(input).all(|(array, _)| {
+            elems(input, array).enumerate().all(|(at, row)| !is_chosen(array, at) || row.as_object().is_some())
         })
     }
+
+    /// Arrays that keep the rows they were made with, and how long these are.
+    pub(super) fn with_rows(&self, input: &Input) -> impl Iterator<Item = (ObjectId, Option<usize>)> {
+        let rows = &self.program().rows;
+        let fields = input.heap.objects.values().filter_map(|object| match &object.content {
+            Content::Fields(fields) => Some(fields),
+            Content::Elems(_) => None,
+        });
+        fields.flatten().filter_map(|(field, value)| Some((value.as_object()?, *rows.get(field)?)))
+    }
+}
+
+pub(super) fn elems(input: &Input, array: ObjectId) -> impl Iterator<Item = Value> {
+    let elems = match &input.heap.objects[array].content {
+        Content::Elems(elems) => elems.as_slice(),
+        Content::Fields(_) => &[],
+    };
+    elems.iter().copied()
 }

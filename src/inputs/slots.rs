@@ -239,7 +239,9 @@ impl<'p> Inputs<'p> {
                 self.fill(Source::Arg(position), at, &ty, classes);
             }
         }
-        for (id, field) in program.fields.iter().filter(|(_, field)| field.is_static && field.constant.is_none()) {
+        let target = self.method;
+        let statics = program.fields.iter().filter(|(_, field)| field.is_static && field.constant.is_none());
+        for (id, field) in statics.filter(|(_, field)| program.is_initialized_for(target, field.class)) {
             let filler = filler_of_static(program, field);
             let generic = program.generics.fields.get(&id);
             let generic = generic.cloned().unwrap_or_else(|| types::erased(program, field.ty));

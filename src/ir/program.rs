@@ -87,6 +87,9 @@ pub struct Program {
     pub made_arrays: BTreeSet<FieldId>,
     /// Instance fields of the user's of which every array has this length.
     pub array_lengths: BTreeMap<FieldId, usize>,
+    /// Private instance fields of the user's of arrays of arrays that keep the rows they were made with: no two rows
+    /// are the same array. With the length of all rows, if that is known.
+    pub rows: BTreeMap<FieldId, Option<usize>>,
     /// Private static final fields of which code only reads what they hold: for so many dimensions of an array, what is
     /// in it is neither written nor handed out; a collection is only asked.
     pub private_tables: BTreeMap<FieldId, usize>,

@@ -9,7 +9,6 @@ use super::assignments::Assignments;
 use super::value::{Length, NewArray, Value};
 use super::world::World;
 use crate::base::{ClassId, FieldId};
-use crate::classes::names::Place;
 use crate::ir::{ClassKind, Const, Type};
 use crate::java::visit::{self, Visitor};
 use crate::java::{self, Expr, ExprKind};
@@ -60,23 +59,21 @@ impl World<'_> {
         var: &java::VarDecl,
         assignments: &Assignments,
     ) -> Option<usize> {
-        let place = self.place_in(class);
         // Nothing else is called so where a field is initialized.
         let init = var.init.as_ref().map(|init| Value::of(init, None));
         let values = init.iter().map(|value| (value, true));
-        let later = assignments.later(&var.name.text).map(|each| (&each.value, each.within == Some(decl.span)));
+        let given = assignments.given(&var.name.text);
+        let later = given.iter().map(|(each, _)| (&each.value, each.within == Some(decl.span)));
         let mut lengths: BTreeSet<usize> = BTreeSet::new();
         for (value, is_own) in values.chain(later) {
             lengths.extend(match value {
                 Value::Null => None,
                 Value::Array(NewArray { length: Some(Length::Items(n)), .. }) => Some(*n),
                 Value::Array(NewArray { length: Some(Length::Written(length)), .. }) => {
-                    // Names mean what they mean in the class.
-                    let names = names_in(length);
-                    if !names.is_empty() && (!is_own || assignments.has_variable(decl, &names)) {
+                    if !is_own && !names_in(length).is_empty() {
                         return None;
                     }
-                    Some(self.length(length, &place)?)
+                    Some(self.written_length(class, decl, length, assignments)?)
                 }
                 _ => return None,
             });
@@ -84,8 +81,19 @@ impl World<'_> {
         lengths.first().copied().filter(|_| lengths.len() == 1)
     }
 
-    fn length(&mut self, written: &Expr, place: &Place) -> Option<usize> {
-        let length = match self.constant(written, place)? {
+    /// A constant, whose names mean what they mean in the class.
+    pub(super) fn written_length(
+        &mut self,
+        class: ClassId,
+        decl: &java::TypeDecl,
+        written: &Expr,
+        assignments: &Assignments,
+    ) -> Option<usize> {
+        if assignments.has_variable(decl, &names_in(written)) {
+            return None;
+        }
+        let place = self.place_in(class);
+        let length = match self.constant(written, &place)? {
             Const::Byte(n) => i32::from(n),
             Const::Short(n) => i32::from(n),
             Const::Char(n) => i32::from(n),

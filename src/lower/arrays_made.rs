@@ -60,7 +60,7 @@ impl Assignments {
                 match each.value.uncast() {
                     Value::Null => {}
                     Value::Array(array) if array.element.as_deref().is_some_and(|it| it == element || is_variable) => {}
-                    Value::Like(other) => {
+                    Value::Like(other) | Value::Copy(Some(other)) => {
                         if seen.insert(other) {
                             waiting.push(other);
                         }

@@ -19,7 +19,11 @@ use crate::java::{self, Expr, ExprKind, Member, Name, Param, Pattern, Resource, 
 #[derive(Default)]
 pub(super) struct Assignments {
     by_name: BTreeMap<String, Vec<Assignment>>,
+    /// The names of fields.
+    fields: BTreeSet<String>,
     uses: UsesByName,
+    /// The names in code that runs while a class is initialized, which `uses` leaves out.
+    named_by_initializers: BTreeSet<String>,
     /// Of each class that is declared, by the place of its declaration: variables of its methods and initializers.
     variables: BTreeMap<Span, BTreeSet<String>>,
     /// What code that is not understood names.
@@ -76,6 +80,8 @@ pub(super) struct Assignment {
     pub value: Value,
     /// A constructor or initializer assigns the field of the very object that is made.
     pub makes_own: bool,
+    /// The field of the object whose code it is, if it is a field.
+    of_this: bool,
     /// It runs while a class is initialized.
     pub is_static: bool,
     /// The place of the class in whose method or initializer it stands, and in no lambda or class in there.
@@ -122,9 +128,46 @@ impl Assignments {
         self.all(name).filter(|each| matches!(each.how, How::Assigned | How::Changed))
     }
 
+    /// As [`Self::later`], of a field: instead of a variable that is given to this field of the object whose code it is
+    /// and to nothing else, what the variable is given. With: the variable, and how often that is.
+    pub(super) fn given(&self, field: &str) -> Vec<(&Assignment, Option<(&str, usize)>)> {
+        let mut found = Vec::new();
+        for each in self.later(field) {
+            match &each.value {
+                Value::Like(variable) if self.is_only_for(variable, field, each.within) => {
+                    let n = self.later(field).filter(|each| each.value.is_like(variable)).count();
+                    found.extend(self.all(variable).map(|each| (each, Some((variable.as_str(), n)))));
+                }
+                _ => found.push((each, None)),
+            }
+        }
+        found
+    }
+
+    fn is_only_for(&self, variable: &str, field: &str, within: Option<Span>) -> bool {
+        let is_unclear = self.may_be_assigned_unclearly(variable) || self.is_used_unclearly(variable);
+        // Objects of a class in there would all be given the same.
+        let is_given = |each: &Assignment| {
+            matches!(each.how, How::Declared | How::Assigned) && within.is_some() && each.within == within
+        };
+        !is_unclear
+            && !self.fields.contains(variable)
+            && self.all(variable).next().is_some()
+            && self.all(variable).all(is_given)
+            && self.by_name.iter().all(|(name, all)| {
+                all.iter()
+                    .all(|each| !each.value.is_like(variable) || name == field && each.of_this && each.within == within)
+            })
+    }
+
     /// How code uses what has this name, but for what runs while a class is initialized. `None`: it does not.
     pub(super) fn uses(&self, name: &str) -> Option<&Uses> {
         self.uses.get(name)
+    }
+
+    /// Does code name it that runs while a class is initialized?
+    pub(super) fn is_named_by_initializers(&self, name: &str) -> bool {
+        self.named_by_initializers.contains(name)
     }
 
     /// Does a variable in the class's methods have one of these names?
@@ -180,8 +223,12 @@ impl Walk {
     }
 
     fn give(&mut self, name: &str, how: How, value: Value, makes_own: bool) {
+        self.give_to(name, how, value, (makes_own, false));
+    }
+
+    fn give_to(&mut self, name: &str, how: How, value: Value, (makes_own, of_this): (bool, bool)) {
         let (is_static, within) = self.around.last().map_or((false, None), |around| (around.is_static, around.class));
-        let assignment = Assignment { how, value, makes_own, is_static, within };
+        let assignment = Assignment { how, value, makes_own, of_this, is_static, within };
         match self.found.by_name.get_mut(name) {
             Some(all) => all.push(assignment),
             None => drop(self.found.by_name.insert(name.to_owned(), vec![assignment])),
@@ -227,7 +274,7 @@ impl Walk {
             _ => return,
         };
         let makes = self.around.last().is_some_and(|around| around.makes && around.fields.contains(&name.text));
-        self.give(&name.text, how, value, is_this && makes);
+        self.give_to(&name.text, how, value, (is_this && makes, is_this));
     }
 
     fn is_static(&self) -> bool {
@@ -286,6 +333,7 @@ impl Visitor for Walk {
             Scope::Member(Member::Method(method)) => method.params.iter().for_each(|param| self.bind(&param.name)),
             Scope::Member(Member::Field(fields)) => {
                 for var in &fields.vars {
+                    self.found.fields.insert(var.name.text.clone());
                     let value = var.init.as_ref().map_or(Value::Null, |init| Value::of(init, Some(&fields.ty)));
                     self.give(&var.name.text, How::Declared, value, false);
                 }
@@ -336,6 +384,8 @@ impl Visitor for Walk {
     fn expr(&mut self, expr: &Expr) {
         if !self.is_static() {
             self.found.uses.expr(expr);
+        } else if let ExprKind::Name(name) | ExprKind::Field(_, name) | ExprKind::SuperField(_, name) = &*expr.kind {
+            self.found.named_by_initializers.insert(name.text.clone());
         }
         match &*expr.kind {
             ExprKind::Assign(target, value) => self.assigned(target, How::Assigned, Value::of(value, None)),

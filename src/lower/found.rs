@@ -1,34 +1,57 @@
 //! What is assumed of the objects that a call finds by what made them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
 use crate::base::{ClassId, MethodId, Span};
 use crate::classes::kept;
-use crate::inputs::Inputs;
+use crate::inputs::{Inputs, initialized};
 use crate::ir::{Class, ClassKind, Type};
 
 use super::world::World;
 
-/// Objects of the library that a call finds are as the library leaves them: code outside cannot break them. And they
-/// were made as the only code says that can have made them.
-pub(super) fn assume_well_formed(world: &mut World<'_>, targets: &[MethodId]) {
-    let is_own = |class: &Class| class.is_user && class.name.rsplit('.').next().is_some_and(kept::is_ordered);
-    let is_hidden = world.program.classes.values().any(|class| is_own(class));
-    let nowhere = place_of_kept(world);
-    for target in targets {
-        for class in found_by(world, *target) {
-            let is_user = world.program.classes[class].is_user;
-            if is_user && is_hidden {
-                continue;
-            }
-            let annotation = if is_user { kept::KEPT } else { "WellFormed" };
-            let mut clauses = world.contracts(|contracts| contracts.well_formed(class, annotation));
-            if let Some(span) = nowhere.filter(|_| is_user) {
-                clauses.iter_mut().for_each(|clause| clause.span = span);
-            }
-            world.program.methods[*target].contract.requires.extend(clauses);
+/// What is said so far.
+#[derive(Default)]
+pub(super) struct Assumed {
+    /// The classes that each target initializes.
+    initialized: BTreeMap<MethodId, BTreeSet<ClassId>>,
+    classes: BTreeSet<(MethodId, ClassId)>,
+}
+
+impl Assumed {
+    /// Objects of the library that a call finds are as the library leaves them: code outside cannot break them. And they
+    /// were made as the only code says that can have made them. `true`: these formulas may use more, whose code is to be
+    /// lowered before the next call; `false`: all is said.
+    pub(super) fn say(&mut self, world: &mut World<'_>, targets: &[MethodId]) -> bool {
+        // Statics of a class that no call uses lead nowhere.
+        let program = &world.program;
+        let found = targets.iter().map(|target| (*target, initialized(program, *target))).collect();
+        if found == self.initialized {
+            return false;
         }
+        world.program.initialized.clone_from(&found);
+        self.initialized = found;
+        let is_own = |class: &Class| class.is_user && class.name.rsplit('.').next().is_some_and(kept::is_ordered);
+        let is_hidden = world.program.classes.values().any(|class| is_own(class));
+        let nowhere = place_of_kept(world);
+        for target in targets {
+            for class in found_by(world, *target) {
+                let is_user = world.program.classes[class].is_user;
+                if is_user && is_hidden || !self.classes.insert((*target, class)) {
+                    continue;
+                }
+                let annotation = if is_user { kept::KEPT } else { "WellFormed" };
+                let mut clauses = world.contracts(|contracts| contracts.well_formed(class, annotation));
+                if let Some(span) = nowhere.filter(|_| is_user) {
+                    clauses.iter_mut().for_each(|clause| clause.span = span);
+                    clauses.extend(world.links_of(class, span));
+                }
+                world.program.methods[*target].contract.requires.extend(clauses);
+            }
+        }
+        // More may be by the next time.
+        world.program.initialized.clear();
+        true
     }
 }
 
@@ -54,7 +77,9 @@ fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
         waiting.push(method.class);
     }
     waiting.extend(method.params.iter().filter_map(|(_, ty)| reference(*ty)));
+    let is_used = |class: ClassId| program.is_initialized_for(target, class);
     let statics = program.fields.values().filter(|field| field.is_static && field.constant.is_none());
+    let statics = statics.filter(|field| is_used(field.class));
     waiting.extend(statics.filter_map(|field| reference(field.ty)));
     let mut seen: BTreeSet<ClassId> = BTreeSet::new();
     while let Some(declared) = waiting.pop() {

@@ -8,8 +8,11 @@ use super::assignments::Assignments;
 use super::value::Value;
 use super::world::World;
 use crate::base::{ClassId, FieldId};
-use crate::ir::Type;
+use crate::ir::{ClassKind, Type};
 use crate::java;
+
+/// Methods that copy arrays.
+const COPIES: [&str; 4] = ["clone", "copyOf", "copyOfRange", "toCharArray"];
 
 impl World<'_> {
     /// Finds them in the user's classes.
@@ -27,8 +30,18 @@ impl World<'_> {
 
     fn fresh(&self, class: ClassId, decl: &java::TypeDecl, assignments: &Assignments) -> Vec<FieldId> {
         let program = &self.program;
-        let is_new = |init: &java::Expr| Value::of(init, None).is_new();
-        let declared = |name: &str| {
+        // A method of that name of the user's may give an array that is there already.
+        let has_own_copies = program.methods.values().any(|method| {
+            program.classes[method.class].is_user
+                && COPIES.contains(&method.name.as_str())
+                && self.is_array(method.returns)
+        });
+        let is_new = |value: &Value, field: FieldId| match value {
+            Value::Copy(_) => !has_own_copies && self.is_array(program.fields[field].ty),
+            value => value.is_new(),
+        };
+        let declared = |name: &str, id: FieldId| {
+            let is_new = |init: &java::Expr| is_new(&Value::of(init, None), id);
             decl.members.iter().any(|member| match member {
                 java::Member::Field(fields) => {
                     let words = &fields.modifiers;
@@ -44,10 +57,14 @@ impl World<'_> {
             !field.is_static
                 && matches!(field.ty, Type::Ref(_))
                 && !assignments.may_be_assigned_unclearly(&field.name)
-                && assignments.later(&field.name).all(|each| each.value.is_new())
-                && declared(&field.name)
+                && assignments.given(&field.name).into_iter().all(|(each, _)| is_new(&each.value, *id))
+                && declared(&field.name, *id)
         };
         program.classes[class].fields.iter().copied().filter(is_fresh).collect()
+    }
+
+    fn is_array(&self, ty: Type) -> bool {
+        matches!(ty, Type::Ref(class) if matches!(self.program.classes[class].kind, ClassKind::Array(_)))
     }
 
     /// Can the class be cloned, or one below it? Models leave out that collections can.

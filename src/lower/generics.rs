@@ -216,7 +216,10 @@ impl World<'_> {
                         waiting.push((Type::class(usual), is_users));
                     }
                     let is_user = self.program.classes[class].is_user;
-                    let held = self.infos[class].field_types.values().map(|ty| (ty.clone(), is_user));
+                    // A collection of which the library makes a view is the user's, too.
+                    let is_users =
+                        |ty: &Type| is_user || matches!(ty, Type::Class(held, _) if self.is_collection(*held));
+                    let held = self.infos[class].field_types.values().map(|ty| (ty.clone(), is_users(ty)));
                     waiting.extend(held);
                     let above = self.infos[class].superclass.clone();
                     if let Some(Type::Class(_, args)) = &above {

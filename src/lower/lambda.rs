@@ -11,6 +11,9 @@ use crate::attr::Reference;
 use crate::classes::MethodSource;
 use crate::types::Type;
 
+/// With its number, the name of the variable that holds what stands before `::`.
+pub(super) const RECEIVER: &str = "ref$";
+
 impl Func<'_, '_> {
     /// A lambda is an object of a class of its own whose `this` is the one around it.
     pub(super) fn lambda(
@@ -114,7 +117,7 @@ impl Func<'_, '_> {
                     local
                 }
             };
-            object = format!("ref${local}");
+            object = format!("{RECEIVER}{local}");
             self.declare(&object, local);
         }
         let (params, body) = reference.into_lambda(name, arity, &object, span);

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::assignments::Assignments;
 use super::value::Value;
 use super::world::World;
-use crate::base::{ClassId, FieldId};
+use crate::base::{ClassId, FieldId, Span};
 use crate::classes::names::Place;
 use crate::ir::{self, Allocated};
 use crate::java::visit::{self, Visitor};
-use crate::java::{self, Expr, ExprKind, Name, StmtKind, TypeRef, TypeRefKind};
+use crate::java::{self, Expr, ExprKind, StmtKind, TypeRef};
 use crate::types::Type;
 
 impl World<'_> {
@@ -60,7 +60,10 @@ impl World<'_> {
         for (ty, method) in &made.given {
             classes.extend(self.given_by(ty, method, place)?);
         }
-        if made.is_unknown {
+        if !made.unknown.is_empty() {
+            if !made.is_foreign {
+                self.captured.wait(field, made.unknown.clone(), classes.clone(), made.may_be_null);
+            }
             let ir::Type::Ref(class) = self.program.fields[field].ty else { return None };
             if !self.program.classes[class].is_abstract {
                 return None;
@@ -120,17 +123,18 @@ fn made_type(value: &Expr) -> Option<&TypeRef> {
 struct Made {
     types: Vec<TypeRef>,
     /// Static methods that gave something, with their types.
-    given: Vec<(Name, String)>,
+    given: Vec<(TypeRef, String)>,
     /// Functions, and objects of anonymous classes.
-    is_unknown: bool,
+    unknown: Vec<Span>,
+    /// Of these, one is made by another object than the one that holds it, or after that is made.
+    is_foreign: bool,
     may_be_null: bool,
 }
 
 impl World<'_> {
     /// The classes of what a static method of the library makes, if models say what holds of their objects.
-    fn given_by(&mut self, ty: &Name, method: &str, place: &Place) -> Option<BTreeSet<ClassId>> {
-        let named = TypeRef { kind: TypeRefKind::Named { path: vec![ty.clone()], args: Vec::new() }, span: ty.span };
-        let Type::Class(home, _) = self.ty(&named, place) else { return None };
+    fn given_by(&mut self, ty: &TypeRef, method: &str, place: &Place) -> Option<BTreeSet<ClassId>> {
+        let Type::Class(home, _) = self.ty(ty, place) else { return None };
         let declared = self.infos[home].declared.clone().filter(|_| !self.program.classes[home].is_user)?;
         let mut classes = BTreeSet::new();
         for member in &declared.decl.members {
@@ -150,6 +154,14 @@ impl World<'_> {
                 if !is_said {
                     return None;
                 }
+                // Of a view.
+                for held in self.infos[class].field_types.values().cloned().collect::<Vec<_>>() {
+                    if let Type::Class(held, _) = held
+                        && let Some(usual) = self.usual(held)
+                    {
+                        self.complete_members(usual);
+                    }
+                }
                 classes.insert(class);
             }
         }
@@ -165,11 +177,15 @@ impl Assignments {
         }
         let init = var.init.as_ref().map(|init| Value::of(init, None));
         let mut made = Made { may_be_null: init.is_none() && !is_final, ..Made::default() };
-        for value in init.iter().chain(self.later(&var.name.text).map(|each| &each.value)) {
+        let later = self.later(&var.name.text).map(|each| (&each.value, each.makes_own));
+        for (value, makes_own) in init.iter().map(|init| (init, true)).chain(later) {
             match value {
                 Value::Null => made.may_be_null = true,
-                Value::Object(Some(ty)) => made.types.push(ty.clone()),
-                Value::Function | Value::Object(None) => made.is_unknown = true,
+                Value::Object(ty) => made.types.push(ty.clone()),
+                Value::Function(place) | Value::Anonymous(place) => {
+                    made.is_foreign |= !makes_own;
+                    made.unknown.push(*place);
+                }
                 Value::Given(ty, method) => made.given.push((ty.clone(), method.clone())),
                 _ => return None,
             }

@@ -16,6 +16,7 @@ mod by_contract;
 mod by_invariant;
 mod call;
 mod call_check;
+mod captured;
 mod class_test;
 mod conditional;
 #[cfg(test)]
@@ -47,6 +48,7 @@ mod record;
 mod request;
 mod resources;
 mod rewrite;
+mod rows;
 #[cfg(test)]
 mod said_tests;
 mod select;

@@ -6,7 +6,7 @@ use crate::inputs::initialized;
 use crate::ir::verify::verify;
 use crate::ir::{ClassKind, Invariants, Overflow, Program};
 
-use super::found::assume_well_formed;
+use super::found::Assumed;
 use super::select::{is_wanted, select};
 use super::world::World;
 use crate::contract::{self, Asked, Question};
@@ -233,15 +233,26 @@ fn following<'a>(
     reach_constants(&mut world);
     complete_all(&mut world);
     world.attach_generics(&targets);
+    while world.ask_for_makers(&targets) {
+        world.run_queue();
+        while world.complete_inputs(&targets) {
+            world.run_queue();
+        }
+        complete_all(&mut world);
+        world.find_makers();
+        world.attach_generics(&targets);
+    }
     // What calls by contract ask for is what the callee assumes.
     let called = world.callees_by_contract().into_iter().filter(|callee| !targets.contains(callee));
     let judged: Vec<MethodId> = targets.iter().copied().chain(called).collect();
     world.attach_reachable(&judged);
-    assume_well_formed(&mut world, &targets);
-    // What these formulas call.
-    world.run_queue();
-    world.lower_late_again();
-    complete_all(&mut world);
+    let mut assumed = Assumed::default();
+    while assumed.say(&mut world, &targets) {
+        // What these formulas call.
+        world.run_queue();
+        world.lower_late_again();
+        complete_all(&mut world);
+    }
     if world.is_stopped() {
         return stopped(world);
     }
@@ -250,6 +261,7 @@ fn following<'a>(
     world.find_fresh();
     world.find_made_arrays();
     world.find_array_lengths();
+    world.find_rows();
     world.attach_generics(&targets);
     complete_all(&mut world);
     world.open_insides();

@@ -145,6 +145,7 @@ impl<'a> Rewriting<'a> {
 
     fn copied(&self, entry: MethodId) -> Program {
         let mut program = self.world.program.clone();
+        program.initialized.clear();
         program.initialized = BTreeMap::from([(entry, initialized(&program, entry))]);
         program
     }

@@ -52,15 +52,26 @@ pub(super) struct Uses {
     reads: usize,
     /// `f[i] = x` and the like: the least number of indices.
     written: Option<usize>,
+    /// `f = x`, and of these the statements, which hand nothing out.
+    assigned: usize,
+    assigned_only: usize,
 }
 
 impl Uses {
     /// Of an array with so many dimensions: how many of them are neither written nor handed out.
     pub(super) fn levels(&self, dims: usize) -> usize {
+        self.levels_but_for(0, dims)
+    }
+
+    /// The same, where so many other uses are known: it is handed to a field.
+    pub(super) fn levels_but_for(&self, n_known: usize, dims: usize) -> usize {
+        if self.assigned > self.assigned_only {
+            return 0;
+        }
         let at = |uses: &BTreeMap<usize, usize>, depth: usize| uses.get(&depth).copied().unwrap_or(0);
         let is_handed_out = |depth: &usize| {
             let used = if *depth == 0 { self.n } else { at(&self.indexed, *depth) };
-            let clones = if *depth == 0 { self.clones } else { 0 };
+            let clones = if *depth == 0 { self.clones + self.assigned + n_known } else { 0 };
             let deeper = at(&self.indexed, depth + 1) + at(&self.lengths, *depth) + at(&self.walked, *depth);
             used > deeper + clones
         };
@@ -70,7 +81,7 @@ impl Uses {
 
     /// Of a collection and the like.
     pub(super) fn is_asked_only(&self) -> bool {
-        self.written.is_none() && self.n == self.reads + self.walked.get(&0).copied().unwrap_or(0)
+        self.written.is_none() && self.assigned == 0 && self.n == self.reads + self.walked.get(&0).copied().unwrap_or(0)
     }
 }
 
@@ -88,9 +99,13 @@ impl UsesByName {
     }
 
     fn written(&mut self, target: &java::Expr) {
-        if let Some((name, depth)) = chain(target) {
-            let written = &mut self.of(name).written;
-            *written = Some(written.map_or(depth, |least| least.min(depth)));
+        match chain(target) {
+            Some((name, 0)) => self.of(name).assigned += 1,
+            Some((name, depth)) => {
+                let written = &mut self.of(name).written;
+                *written = Some(written.map_or(depth, |least| least.min(depth)));
+            }
+            None => {}
         }
     }
 }
@@ -115,6 +130,12 @@ fn dims_of(ty: &java::TypeRef) -> usize {
 
 impl Visitor for UsesByName {
     fn stmt(&mut self, stmt: &java::Stmt) {
+        if let StmtKind::Expr(expr) = &stmt.kind
+            && let ExprKind::Assign(target, _) = &*expr.kind
+            && let Some((name, 0)) = chain(target)
+        {
+            self.of(name).assigned_only += 1;
+        }
         let StmtKind::ForEach { param, iterable, body } = &stmt.kind else { return };
         if let Some((name, depth)) = chain(iterable) {
             // Rows, too, may be only read.

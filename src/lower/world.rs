@@ -5,6 +5,7 @@ use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
 use super::assignments::Assignments;
+use super::captured::Captured;
 use crate::base::{ClassId, MethodId, Origin, OriginId, OriginKind, SourceId, Sources, Span};
 use crate::classes::{Classes, Library};
 use crate::contract::Memory;
@@ -32,6 +33,8 @@ pub(super) struct World<'a> {
     pub envs: BTreeMap<ClassId, crate::attr::Env>,
     /// What code gives to whom, by the place of the top-level class.
     pub assignments: BTreeMap<Span, Rc<Assignments>>,
+    /// What is known of functions that objects make for their own fields.
+    pub captured: Captured,
 }
 
 impl<'a> World<'a> {
@@ -50,6 +53,7 @@ impl<'a> World<'a> {
             attributed: crate::attr::Memo::default(),
             envs: BTreeMap::new(),
             assignments: BTreeMap::new(),
+            captured: Captured::default(),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::base::ClassId;
 use crate::circuit::{Bit, Cases};
 
 use super::machine::Machine;
+use super::owned::rows;
 use super::slots::{Slots, exists};
 use super::{Place, SlotSource, Target};
 
@@ -13,7 +14,7 @@ use super::{Place, SlotSource, Target};
 /// filled.
 pub(super) fn assume_lengths(machine: &mut Machine<'_>, slots: &Slots<'_>) {
     let program = machine.program;
-    if program.array_lengths.is_empty() {
+    if program.array_lengths.is_empty() && program.rows.values().all(Option::is_none) {
         return;
     }
     // Per array: which lengths it has by the fields that hold it, and when.
@@ -25,6 +26,12 @@ pub(super) fn assume_lengths(machine: &mut Machine<'_>, slots: &Slots<'_>) {
         let exists = exists(machine, slots, tuple.slot);
         let bit = machine.circuit.and2(tuple.bit, exists);
         held.entry((class, number)).or_default().entry(*length).or_default().push(bit);
+    }
+    for row in rows(machine, slots) {
+        let (Target::New(class, number) | Target::Old(class, number)) = row.target else { continue };
+        for (length, bit) in row.of_length {
+            held.entry((class, number)).or_default().entry(length).or_default().push(bit);
+        }
     }
     for ((class, number), by_length) in &held {
         for (wanted, bits) in by_length {

@@ -268,7 +268,9 @@ impl World for Snapshot<'_, '_> {
 
     fn max_length(&self) -> usize {
         let bounds = &self.machine.config.bounds;
-        let fixed = self.machine.program.array_lengths.values().copied().max().unwrap_or(0);
+        let program = self.machine.program;
+        let rows = program.rows.values().flatten();
+        let fixed = program.array_lengths.values().chain(rows).copied().max().unwrap_or(0);
         bounds.array_length.max(bounds.new_array_length).max(bounds.range).max(fixed)
     }
 

@@ -295,6 +295,7 @@ impl<'p> Candidates<'p> {
 
     fn has_lengths(&self, vector: &Vector) -> bool {
         self.inputs.has_lengths(&vector.input, &|array| !vector.unknown.contains(&Slot::Length(array)))
+            && self.inputs.has_rows(&vector.input, &|array, at| !vector.unknown.contains(&Slot::Elem(array, at)))
     }
 
     fn lengths(&self, vector: &Vector, array: ObjectId) -> BTreeSet<usize> {

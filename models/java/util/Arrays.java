@@ -554,6 +554,7 @@ public final class Arrays {
         }
     }
 
+    @WellFormed("stored: all l: Fixed | l.elements != null")
     private static class Fixed<E> extends AbstractList<E> implements RandomAccess {
         private final E[] elements;
 

@@ -244,19 +244,19 @@ public final class Collections {
     public static <K, V> Map<K, V> singletonMap(K key, V value) {
         Map<K, V> map = new HashMap<K, V>();
         map.put(key, value);
-        return unmodifiableMap(map);
+        return new ReadOnlyMap<K, V>(map);
     }
 
     public static <T> List<T> singletonList(T element) {
         List<T> list = new ArrayList<T>();
         list.add(element);
-        return unmodifiableList(list);
+        return new ReadOnlyList<T>(list);
     }
 
     public static <T> Set<T> singleton(T element) {
         Set<T> set = new HashSet<T>();
         set.add(element);
-        return unmodifiableSet(set);
+        return new ReadOnlySet<T>(set);
     }
 
     public static <T> List<T> nCopies(int n, T element) {
@@ -267,7 +267,7 @@ public final class Collections {
         for (int i = 0; i < n; i++) {
             list.add(element);
         }
-        return unmodifiableList(list);
+        return new ReadOnlyList<T>(list);
     }
 
     @SuppressWarnings("unchecked")
@@ -352,26 +352,19 @@ public final class Collections {
     }
 
     /** A view that throws on every way to change it. */
-    private static class ReadOnly<E> extends AbstractCollection<E> {
-        private final Collection<E> all;
-
-        ReadOnly(Collection<E> all) {
-            if (all == null) {
-                throw new NullPointerException();
-            }
-            this.all = all;
-        }
+    private abstract static class View<E> extends AbstractCollection<E> {
+        abstract Collection<E> viewed();
 
         public int size() {
-            return all.size();
+            return viewed().size();
         }
 
         public boolean contains(Object element) {
-            return all.contains(element);
+            return viewed().contains(element);
         }
 
         public Iterator<E> iterator() {
-            Iterator<E> it = all.iterator();
+            Iterator<E> it = viewed().iterator();
             return new Iterator<E>() {
                 public boolean hasNext() {
                     return it.hasNext();
@@ -408,23 +401,47 @@ public final class Collections {
         }
     }
 
-    private static class ReadOnlySet<E> extends ReadOnly<E> implements Set<E> {
-        private final Set<E> set;
+    @WellFormed("viewed: all c: ReadOnly | c.collection != null")
+    private static class ReadOnly<E> extends View<E> {
+        private final Collection<E> collection;
 
-        ReadOnlySet(Set<E> set) {
-            super(set);
-            this.set = set;
+        ReadOnly(Collection<E> collection) {
+            if (collection == null) {
+                throw new NullPointerException();
+            }
+            this.collection = collection;
         }
 
-        public boolean equals(Object other) {
-            return other == this || set.equals(other);
-        }
-
-        public int hashCode() {
-            return set.hashCode();
+        Collection<E> viewed() {
+            return collection;
         }
     }
 
+    @WellFormed("viewed: all s: ReadOnlySet | s.base != null")
+    private static class ReadOnlySet<E> extends View<E> implements Set<E> {
+        private final Set<E> base;
+
+        ReadOnlySet(Set<E> base) {
+            if (base == null) {
+                throw new NullPointerException();
+            }
+            this.base = base;
+        }
+
+        Collection<E> viewed() {
+            return base;
+        }
+
+        public boolean equals(Object other) {
+            return other == this || base.equals(other);
+        }
+
+        public int hashCode() {
+            return base.hashCode();
+        }
+    }
+
+    @WellFormed("viewed: all l: ReadOnlyList | l.list != null")
     private static class ReadOnlyList<E> extends AbstractList<E> {
         private final List<E> list;
 
@@ -473,6 +490,7 @@ public final class Collections {
     }
 
     /** What `Collections.unmodifiableMap` gives: a view that throws on every way to change it, through its entries too. */
+    @WellFormed("viewed: all m: ReadOnlyMap | m.map != null")
     private static class ReadOnlyMap<K, V> implements Map<K, V> {
         private final Map<K, V> map;
 

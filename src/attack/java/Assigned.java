@@ -7,7 +7,9 @@ import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
@@ -21,7 +23,9 @@ import com.sun.source.util.TaskListener;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -45,13 +49,25 @@ final class Assigned implements TaskListener {
         boolean isChanged;
         /** Of all arrays; one that is not known is -1. */
         final Set<Integer> lengths = new TreeSet<>();
+        /** Of all arrays that are made with their rows; -1 of a row that is not known. */
+        final Set<Integer> rowLengths = new TreeSet<>();
+        boolean hasNoRows;
+        /** What only the class's own code makes: functions and anonymous classes; views, collections with an order. */
+        boolean isFunction;
+        boolean isMadeOf;
+        /** Local variables that it is given. */
+        final Set<Element> variables = new HashSet<>();
     }
 
     /** Longer arrays are of any length. */
     private static final int MAX_LENGTH = 128;
 
+    /** Methods that copy arrays. */
+    private static final Set<String> COPIES = Set.of("clone", "copyOf", "copyOfRange", "toCharArray");
+
     /** By the class's binary name, a `#`, and the field's name. */
     private final Map<String, Values> fields = new HashMap<>();
+    private final Map<Element, Values> variables = new HashMap<>();
     private final JavacTask task;
     private final Trees trees;
     private final Constants constants;
@@ -63,29 +79,53 @@ final class Assigned implements TaskListener {
         task.addTaskListener(this);
     }
 
+    private Values found(java.lang.reflect.Field field) {
+        return fields.get(field.getDeclaringClass().getName() + "#" + field.getName());
+    }
+
     /** Null: a field that may hold anything of its type. */
     Values of(java.lang.reflect.Field field) {
-        Values found = fields.get(field.getDeclaringClass().getName() + "#" + field.getName());
+        Values found = found(field);
         return found == null || found.isUnknown || found.classes.isEmpty() ? null : found;
     }
 
     /** Only objects made for it are assigned to the field. */
     boolean isFresh(java.lang.reflect.Field field) {
-        Values found = fields.get(field.getDeclaringClass().getName() + "#" + field.getName());
+        Values found = found(field);
         return found != null && !found.isTaken;
     }
 
     /** Of every array that the field holds; null: they have several, or it is not known. */
     Integer length(java.lang.reflect.Field field) {
-        Values found = fields.get(field.getDeclaringClass().getName() + "#" + field.getName());
+        Values found = found(field);
         if (found == null || found.lengths.size() != 1 || !field.getType().isArray()) return null;
         int length = found.lengths.iterator().next();
         return length < 0 || length > MAX_LENGTH ? null : length;
     }
 
+    /**
+     * Of every row of the arrays that the field holds, -1 if that is not known; null: it holds others than those that are
+     * made with their rows. Whether code hands out or writes what it holds is not looked at: fewer heaps are made.
+     */
+    Integer rowLength(java.lang.reflect.Field field) {
+        Values found = found(field);
+        Class<?> of = field.getType().isArray() ? field.getType().getComponentType() : null;
+        boolean isPrivate = java.lang.reflect.Modifier.isPrivate(field.getModifiers());
+        if (found == null || of == null || !of.isArray() || !isPrivate || found.hasNoRows || found.rowLengths.isEmpty()) return null;
+        int length = found.rowLengths.iterator().next();
+        return found.rowLengths.size() > 1 || length > MAX_LENGTH ? -1 : length;
+    }
+
+    /** Only code of the class makes what the field holds. */
+    boolean isOwn(java.lang.reflect.Field field) {
+        Values found = found(field);
+        boolean isCollection = Collection.class.isAssignableFrom(field.getType()) || Map.class.isAssignableFrom(field.getType());
+        return found != null && (found.isFunction || found.isMadeOf && isCollection);
+    }
+
     /** A private field that changes after its object is made, or any other field. */
     boolean changes(java.lang.reflect.Field field) {
-        Values found = fields.get(field.getDeclaringClass().getName() + "#" + field.getName());
+        Values found = found(field);
         return found == null || found.isChanged;
     }
 
@@ -95,12 +135,24 @@ final class Assigned implements TaskListener {
         Tree declared = trees.getTree(event.getTypeElement());
         CompilationUnitTree unit = event.getCompilationUnit();
         if (declared != null) new Scan().scan(TreePath.getPath(unit, declared), null);
+        // What a variable is given that is given to a field.
+        for (Values values : fields.values()) {
+            for (Element variable : values.variables) {
+                Values given = variables.get(variable);
+                if (given != null && !given.variables.isEmpty()) given.isTaken = given.hasNoRows = true;
+                values.isTaken |= given == null || given.isTaken;
+                values.hasNoRows |= given == null || given.hasNoRows;
+                values.lengths.addAll(given == null ? Set.of(-1) : given.lengths);
+                if (given != null) values.rowLengths.addAll(given.rowLengths);
+            }
+        }
     }
 
     private final class Scan extends TreePathScanner<Void, Void> {
         @Override
         public Void visitVariable(VariableTree tree, Void none) {
             Values values = values(trees.getElement(getCurrentPath()));
+            // A variable has nothing before it is given something.
             boolean isLater = tree.getInitializer() == null && !tree.getModifiers().getFlags().contains(Modifier.FINAL);
             if (values != null && isLater) values.mayBeNull = true;
             if (values != null && tree.getInitializer() != null) add(values, tree.getInitializer());
@@ -118,7 +170,7 @@ final class Assigned implements TaskListener {
         public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void none) {
             Values values = assigned(tree.getVariable());
             if (values != null) {
-                values.isUnknown = values.isTaken = true;
+                values.isUnknown = values.isTaken = values.hasNoRows = true;
                 values.lengths.add(-1);
             }
             return super.visitCompoundAssignment(tree, none);
@@ -153,6 +205,9 @@ final class Assigned implements TaskListener {
 
         /** Of what only its own top-level class can assign; null: of no such field. */
         private Values values(Element field) {
+            if (field != null && field.getKind() == ElementKind.LOCAL_VARIABLE) {
+                return variables.computeIfAbsent(field, of -> new Values());
+            }
             if (field == null || field.getKind() != ElementKind.FIELD) return null;
             Set<Modifier> words = field.getModifiers();
             boolean isOwn = words.contains(Modifier.PRIVATE) || words.contains(Modifier.FINAL);
@@ -164,12 +219,47 @@ final class Assigned implements TaskListener {
         private int length(ExpressionTree value) {
             if (!(value instanceof NewArrayTree)) return -1;
             NewArrayTree made = (NewArrayTree) value;
-            if (made.getInitializers() != null) return made.getInitializers().size();
-            TreePath written = new TreePath(getCurrentPath(), made.getDimensions().get(0));
-            Object length = constants.of(written);
+            return made.getInitializers() != null ? made.getInitializers().size() : written(made.getDimensions().get(0));
+        }
+
+        private int written(ExpressionTree tree) {
+            Object length = constants.of(new TreePath(getCurrentPath(), tree));
             if (length instanceof Character) return (Character) length;
             boolean isInt = length instanceof Integer || length instanceof Short || length instanceof Byte;
             return isInt ? ((Number) length).intValue() : -1;
+        }
+
+        private void rows(Values values, ExpressionTree value) {
+            NewArrayTree made = value instanceof NewArrayTree ? (NewArrayTree) value : null;
+            if (made == null) {
+                values.hasNoRows = true;
+            } else if (made.getInitializers() != null) {
+                for (ExpressionTree row : made.getInitializers()) {
+                    if (row instanceof NewArrayTree) values.rowLengths.add(length(row));
+                    else values.hasNoRows = true;
+                }
+                values.hasNoRows |= made.getInitializers().isEmpty();
+            } else if (made.getDimensions().size() > 1) {
+                values.rowLengths.add(written(made.getDimensions().get(1)));
+            } else {
+                values.hasNoRows = true;
+            }
+        }
+
+        private boolean isCopy(ExpressionTree value) {
+            if (!(value instanceof MethodInvocationTree)) return false;
+            ExpressionTree called = ((MethodInvocationTree) value).getMethodSelect();
+            return called instanceof MemberSelectTree && COPIES.contains(((MemberSelectTree) called).getIdentifier().toString());
+        }
+
+        private boolean isFunction(ExpressionTree value) {
+            boolean isAnonymous = value instanceof NewClassTree && ((NewClassTree) value).getClassBody() != null;
+            return isAnonymous || value instanceof LambdaExpressionTree || value instanceof MemberReferenceTree;
+        }
+
+        private boolean isMadeOf(ExpressionTree value) {
+            boolean hasArguments = value instanceof NewClassTree && !((NewClassTree) value).getArguments().isEmpty();
+            return hasArguments || value instanceof MethodInvocationTree;
         }
 
         private void add(Values values, ExpressionTree value) {
@@ -178,8 +268,17 @@ final class Assigned implements TaskListener {
                 values.mayBeNull = true;
                 return;
             }
-            values.isTaken |= !(value instanceof NewClassTree) && !(value instanceof NewArrayTree);
+            Element named = value instanceof IdentifierTree ? trees.getElement(new TreePath(getCurrentPath(), value)) : null;
+            if (named != null && named.getKind() == ElementKind.LOCAL_VARIABLE) {
+                values.variables.add(named);
+                values.isUnknown = true;
+                return;
+            }
+            values.isTaken |= !(value instanceof NewClassTree) && !(value instanceof NewArrayTree) && !isCopy(value);
+            values.isFunction |= isFunction(value);
+            values.isMadeOf |= isMadeOf(value);
             values.lengths.add(length(value));
+            rows(values, value);
             boolean isPlain = value instanceof NewClassTree && ((NewClassTree) value).getClassBody() == null;
             Element made = isPlain ? trees.getElement(new TreePath(getCurrentPath(), ((NewClassTree) value).getIdentifier())) : null;
             if (made instanceof TypeElement) values.classes.add(task.getElements().getBinaryName((TypeElement) made).toString());

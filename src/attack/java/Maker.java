@@ -271,13 +271,14 @@ final class Maker {
     private Object own(Shape shape, int depth) throws Throwable {
         Class<?> raw = shape.raw;
         boolean isRecord = raw.isRecord();
-        if (isRecord || byCalls || world.hasFinals(raw)) {
+        boolean hasOwn = world.hasOwn(raw);
+        if (isRecord || byCalls || hasOwn || world.hasFinals(raw)) {
             Object made = construct(shape, depth);
             if (made != null) {
                 if (!isRecord && !byCalls) todo.add(() -> refill(made, shape, CONSTRUCTED));
                 return made;
             }
-            if (isRecord) return null;
+            if (isRecord || hasOwn) return null;
         }
         Object object = Heap.allocate(raw);
         add(object, shape);
@@ -392,7 +393,9 @@ final class Maker {
             Field field = slot.field;
             Class<?> home = field.getDeclaringClass();
             if (Heap.isOfJdk(home)) continue;
-            boolean isFinal = Modifier.isFinal(field.getModifiers()) || from == SHARED && !world.assigned.changes(field);
+            boolean isFinal = Modifier.isFinal(field.getModifiers())
+                || world.assigned.isOwn(field)
+                || from == SHARED && !world.assigned.changes(field);
             if (field.isSynthetic()) {
                 if (from == MADE && field.getName().startsWith("this$")) {
                     Object outer = outer(field.getType());
@@ -432,12 +435,25 @@ final class Maker {
             fitting.removeIf(at -> taken.stream().anyMatch(held -> held == objects.get(at)));
         }
         Integer length = world.assigned.length(field);
+        Integer rowLength = world.assigned.rowLength(field);
+        if (rowLength != null) return grid(wanted, length, rowLength);
         if (length != null) {
             fitting.removeIf(at -> Array.getLength(objects.get(at)) != length);
             return value(1, fitting, () -> array(wanted, length));
         }
         Assigned.Values known = world.assigned.of(field);
         return known == null ? value(1, fitting, () -> fresh(wanted, 1)) : assigned(known, wanted, fitting);
+    }
+
+    /** An array of arrays with rows of its own. */
+    private Object grid(Shape wanted, Integer length, int rowLength) throws Throwable {
+        int n = length == null ? choices.next(world.arrayLength + 1) : length;
+        Object grid = Array.newInstance(wanted.raw.getComponentType(), n);
+        add(grid, wanted);
+        int width = rowLength < 0 ? choices.next(world.arrayLength + 1) : rowLength;
+        Shape row = wanted.args.isEmpty() ? Shape.of(wanted.raw.getComponentType()) : wanted.args.get(0);
+        for (int i = 0; i < n; i++) Array.set(grid, i, array(row, width));
+        return grid;
     }
 
     /**

@@ -177,7 +177,28 @@ final class World {
             }
         }
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-        return madeForFields(objects).stream().allMatch(seen::add);
+        return madeForFields(objects).stream().allMatch(seen::add) && haveRows(objects, seen);
+    }
+
+    /** Has every array that keeps its rows all of them, of their length, and none that another has? */
+    private boolean haveRows(Collection<Object> objects, Set<Object> seen) {
+        Set<Object> grids = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Object object : objects) {
+            for (Heap.Slot slot : Heap.slots(object.getClass())) {
+                Integer length = assigned.rowLength(slot.field);
+                Object[] grid = length == null ? null : (Object[]) Heap.get(object, slot);
+                if (grid == null || !grids.add(grid)) continue;
+                for (Object row : grid) {
+                    if (row == null || !seen.add(row) || length >= 0 && Array.getLength(row) != length) return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Has the class fields that only its own code fills? */
+    boolean hasOwn(Class<?> c) {
+        return Arrays.stream(Heap.slots(c)).anyMatch(slot -> assigned.isOwn(slot.field));
     }
 
     boolean hasFinals(Class<?> c) {

@@ -145,6 +145,7 @@ fn common(writer: &Writer<'_>) -> Part {
         fresh,
         usual,
         array_lengths,
+        rows,
         made_arrays,
         private_tables,
         // Warnings of the run.
@@ -184,6 +185,6 @@ fn common(writer: &Writer<'_>) -> Part {
     let Generics { vars, classes, fields, params: _, makers } = generics;
     writer.add(&mut dump, &(vars, classes, fields, makers));
     writer.add(&mut dump, &(asked, property, hidden, set_once, given, owned, opened, fresh));
-    writer.add(&mut dump, &(usual, array_lengths, made_arrays, private_tables));
+    writer.add(&mut dump, &(usual, array_lengths, rows, made_arrays, private_tables));
     part(writer, dump)
 }

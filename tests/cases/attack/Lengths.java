@@ -2,7 +2,7 @@
 //~ counted: holds
 //~ later: holds
 //~ rows: holds
-//~ inner: violated
+//~ inner: holds
 //~ mixed: violated
 //~ sized: violated
 //~ shadowed: violated

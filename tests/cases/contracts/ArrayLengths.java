@@ -4,7 +4,7 @@
 //~ later: holds
 //~ set: holds
 //~ rows: holds
-//~ inner: violated ensures#1
+//~ inner: holds
 //~ mixed: violated ensures#1
 //~ listed: holds
 //~ sized: violated ensures#1
@@ -172,6 +172,7 @@ class ArrayLengths {
 
     // Of other arrays the bound is as ever.
     //@ requires of != null && a != of.counts && a != of.later && a != of.listed;
+    //@ requires a != of.rows[0] && a != of.rows[1];
     //@ ensures a.length <= 4;
     static void any(int[] a, ArrayLengths of) {
     }

@@ -13,7 +13,7 @@
 //~ next: holds
 //~ greater: violated ensures#1.2
 //~ isLess: holds
-//~ added: undetermined
+//~ added: violated ensures#1
 //~ greatest: holds
 //~ lastUsed: holds
 //~ lastPut: violated ensures#1
@@ -21,7 +21,7 @@
 //~ removeEldestEntry: holds
 //~ remember: holds
 //~ lastUsed: holds
-//~ remember: undetermined
+//~ remember: holds
 //~ count: holds
 //~ add: violated no_exception
 //~ addCopied: violated no_exception
@@ -31,6 +31,10 @@
 //~ count: holds
 //~ add: violated ensures#1.2
 //~ addTo: holds
+//~ replaced: violated ensures#1
+//~ most: violated ensures#1
+//~ countFirst: violated ensures#1
+//~ mostOfTimely: holds
 // What constructors are given to keep: comparators of ordered collections, functions in fields. Names are compared in
 // the text of a top-level class, so each has its own.
 import java.util.*;
@@ -366,5 +370,51 @@ class Elements {
     //@ ensures ofNone.contains(x);
     void addTo(int x) {
         ofNone.add(x);
+    }
+}
+
+// A static object of another class changes nothing for those above.
+class Replaced {
+    static final Replaced INSTANCE = new Replaced();
+    private PriorityQueue<Job> queue = new PriorityQueue<>((a, b) -> a.rank - b.rank);
+
+    Replaced() {
+        queue = new PriorityQueue<>((a, b) -> b.rank - a.rank);
+    }
+
+    //@ requires !queue.isEmpty() && queue.size() <= 2;
+    //@ ensures (\forall Job j; queue.contains(j); \result.rank <= j.rank);
+    Job replaced() {
+        return queue.peek();
+    }
+}
+
+// An object that is made before the comparator is there has none.
+class Early {
+    static final Early FIRST = new Early();
+    static final Comparator<Integer> DOWN = (a, b) -> b - a;
+    private final PriorityQueue<Integer> queue = new PriorityQueue<>(DOWN);
+
+    //@ requires queue.size() == 2 && queue.contains(1) && queue.contains(2);
+    //@ ensures \result == 2;
+    int most() {
+        return queue.poll();
+    }
+
+    //@ ensures \result == 0;
+    static int countFirst() {
+        return FIRST.queue.size();
+    }
+}
+
+class Timely {
+    static final Comparator<Integer> DOWN = (a, b) -> b - a;
+    static final Timely FIRST = new Timely();
+    private final PriorityQueue<Integer> queue = new PriorityQueue<>(DOWN);
+
+    //@ requires queue.size() == 2 && queue.contains(1) && queue.contains(2);
+    //@ ensures \result == 2;
+    int mostOfTimely() {
+        return queue.poll();
     }
 }
