@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use crate::base::{ClassId, FieldId, MethodId};
 use crate::ir::{
-    Body, Callee, Class, ClassKind, Const, Expr, Field, Generic, InstrKind, Method, Program, TerminatorKind, Type,
-    WellKnown,
+    Body, Callee, Class, ClassKind, Const, Expr, Field, Generic, InstrKind, Method, OUTER_THIS, Program,
+    TerminatorKind, Type, WellKnown,
 };
 
 use super::formulas::Formulas;
@@ -199,6 +199,8 @@ impl<'p> Around<'p> {
             .ids()
             .filter(|id| is_concrete(program, *id) && program.is_subclass(*id, declared))
             .filter(|id| *id == declared || self.is_known(*id))
+            // What uses the object that made it is in the library's own places only where that is said.
+            .filter(|id| *id == declared || filler != Filler::Library || !self.has_captured(*id))
             .collect();
         if is_concrete(program, declared) {
             return all.into_iter().filter(|id| *id == declared || program.classes[*id].is_user).collect();
@@ -253,6 +255,14 @@ impl<'p> Around<'p> {
     /// A local class is made by code, and no caller can make one.
     fn is_local(&self, class: ClassId) -> bool {
         self.program.classes[class].name.contains('$') && !self.program.is_of_constants(class)
+    }
+
+    /// A local class whose objects use the one around them, or variables there.
+    fn has_captured(&self, class: ClassId) -> bool {
+        let is_captured = |name: &str| name == OUTER_THIS || name.starts_with("val$");
+        let program = self.program;
+        self.is_local(class)
+            && program.classes[class].fields.iter().any(|field| is_captured(&program.fields[*field].name))
     }
 
     /// Code of this body compares objects of the class with what is only known as an `Object`, or makes it one.

@@ -62,7 +62,7 @@ impl World<'_> {
         // Nothing else is called so where a field is initialized.
         let init = var.init.as_ref().map(|init| Value::of(init, None));
         let values = init.iter().map(|value| (value, true));
-        let given = assignments.given(&var.name.text);
+        let given = assignments.given(decl.span, &var.name.text);
         let later = given.iter().map(|(each, _)| (&each.value, each.within == Some(decl.span)));
         let mut lengths: BTreeSet<usize> = BTreeSet::new();
         for (value, is_own) in values.chain(later) {

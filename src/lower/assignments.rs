@@ -82,6 +82,8 @@ pub(super) struct Assignment {
     pub makes_own: bool,
     /// The field of the object whose code it is, if it is a field.
     of_this: bool,
+    /// The place of the class whose field it is, where that is known.
+    owner: Option<Span>,
     /// It runs while a class is initialized.
     pub is_static: bool,
     /// The place of the class in whose method or initializer it stands, and in no lambda or class in there.
@@ -128,11 +130,16 @@ impl Assignments {
         self.all(name).filter(|each| matches!(each.how, How::Assigned | How::Changed))
     }
 
-    /// As [`Self::later`], of a field: instead of a variable that is given to this field of the object whose code it is
+    /// The same of the field of a class that is declared there: without those that are fields of others.
+    pub(super) fn later_of(&self, class: Span, field: &str) -> impl Iterator<Item = &Assignment> {
+        self.later(field).filter(move |each| each.owner.is_none_or(|owner| owner == class))
+    }
+
+    /// As [`Self::later_of`]: instead of a variable that is given to this field of the object whose code it is
     /// and to nothing else, what the variable is given. With: the variable, and how often that is.
-    pub(super) fn given(&self, field: &str) -> Vec<(&Assignment, Option<(&str, usize)>)> {
+    pub(super) fn given(&self, class: Span, field: &str) -> Vec<(&Assignment, Option<(&str, usize)>)> {
         let mut found = Vec::new();
-        for each in self.later(field) {
+        for each in self.later_of(class, field) {
             match &each.value {
                 Value::Like(variable) if self.is_only_for(variable, field, each.within) => {
                     let n = self.later(field).filter(|each| each.value.is_like(variable)).count();
@@ -202,8 +209,9 @@ struct Around {
     is_class: bool,
     /// The declared class around, if its members are next or the code of one of its methods or initializers.
     class: Option<Span>,
-    /// Fields of the class around.
+    /// Fields of the class around, and its place if it has a name.
     fields: Rc<BTreeSet<String>>,
+    fields_of: Option<Span>,
     /// Code that makes the object of these fields.
     makes: bool,
     is_static: bool,
@@ -223,12 +231,12 @@ impl Walk {
     }
 
     fn give(&mut self, name: &str, how: How, value: Value, makes_own: bool) {
-        self.give_to(name, how, value, (makes_own, false));
+        self.give_to(name, how, value, (makes_own, false, None));
     }
 
-    fn give_to(&mut self, name: &str, how: How, value: Value, (makes_own, of_this): (bool, bool)) {
+    fn give_to(&mut self, name: &str, how: How, value: Value, (makes_own, of_this, owner): (bool, bool, Option<Span>)) {
         let (is_static, within) = self.around.last().map_or((false, None), |around| (around.is_static, around.class));
-        let assignment = Assignment { how, value, makes_own, of_this, is_static, within };
+        let assignment = Assignment { how, value, makes_own, of_this, owner, is_static, within };
         match self.found.by_name.get_mut(name) {
             Some(all) => all.push(assignment),
             None => drop(self.found.by_name.insert(name.to_owned(), vec![assignment])),
@@ -273,8 +281,10 @@ impl Walk {
             ExprKind::SuperField(_, name) => (name, false),
             _ => return,
         };
-        let makes = self.around.last().is_some_and(|around| around.makes && around.fields.contains(&name.text));
-        self.give_to(&name.text, how, value, (is_this && makes, is_this));
+        let around = self.around.last().filter(|around| around.fields.contains(&name.text));
+        let makes = around.is_some_and(|around| around.makes);
+        let owner = around.and_then(|around| around.fields_of).filter(|_| is_this);
+        self.give_to(&name.text, how, value, (is_this && makes, is_this, owner));
     }
 
     fn is_static(&self) -> bool {
@@ -301,11 +311,19 @@ impl Visitor for Walk {
                 let variables_of = around.into_iter().chain([decl.span]).collect();
                 let fields = Rc::new(fields_of(&decl.members));
                 // Constants of an enum are made while it is initialized.
-                Around { is_class: true, class: Some(decl.span), fields, makes: false, is_static: true, variables_of }
+                Around {
+                    is_class: true,
+                    class: Some(decl.span),
+                    fields,
+                    fields_of: Some(decl.span),
+                    makes: false,
+                    is_static: true,
+                    variables_of,
+                }
             }
             Scope::Anonymous(members) => {
                 let fields = Rc::new(fields_of(members));
-                Around { is_class: true, class: None, fields, makes: false, is_static: true, ..outer }
+                Around { is_class: true, class: None, fields, fields_of: None, makes: false, is_static: true, ..outer }
             }
             // Its own scope comes next.
             Scope::Member(Member::Type(_)) => outer,

@@ -57,7 +57,7 @@ impl World<'_> {
             !field.is_static
                 && matches!(field.ty, Type::Ref(_))
                 && !assignments.may_be_assigned_unclearly(&field.name)
-                && assignments.given(&field.name).into_iter().all(|(each, _)| is_new(&each.value, *id))
+                && assignments.given(decl.span, &field.name).into_iter().all(|(each, _)| is_new(&each.value, *id))
                 && declared(&field.name, *id)
         };
         program.classes[class].fields.iter().copied().filter(is_fresh).collect()

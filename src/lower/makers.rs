@@ -32,7 +32,7 @@ impl World<'_> {
             }
             for var in &fields.vars {
                 let Some(field) = self.field_named(class, &var.name.text) else { continue };
-                let made = assignments.made(var, words.has("final"));
+                let made = assignments.made(declared.decl.span, var, words.has("final"));
                 let made = made.and_then(|made| self.made(field, &made, &place));
                 if let Some(made) = made.filter(|made| !made.classes.is_empty()) {
                     self.program.generics.makers.insert(field, made);
@@ -171,13 +171,13 @@ impl World<'_> {
 
 impl Assignments {
     /// The objects that the field may hold once its object is made. `None`: something else may be assigned.
-    fn made(&self, var: &java::VarDecl, is_final: bool) -> Option<Made> {
+    fn made(&self, class: Span, var: &java::VarDecl, is_final: bool) -> Option<Made> {
         if self.may_be_assigned_unclearly(&var.name.text) {
             return None;
         }
         let init = var.init.as_ref().map(|init| Value::of(init, None));
         let mut made = Made { may_be_null: init.is_none() && !is_final, ..Made::default() };
-        let later = self.later(&var.name.text).map(|each| (&each.value, each.makes_own));
+        let later = self.later_of(class, &var.name.text).map(|each| (&each.value, each.makes_own));
         for (value, makes_own) in init.iter().map(|init| (init, true)).chain(later) {
             match value {
                 Value::Null => made.may_be_null = true,

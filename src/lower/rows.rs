@@ -46,7 +46,7 @@ impl World<'_> {
             let is_kept = assignments.uses(&field.name).is_none_or(|uses| uses.levels(2) >= 1);
             let Some(var) = private_field(decl, &field.name).filter(|_| is_kept) else { continue };
             let init = var.init.as_ref().map(|init| Value::of(init, None));
-            let given = assignments.given(&var.name.text);
+            let given = assignments.given(decl.span, &var.name.text);
             let is_kept = |variable: &Option<(&str, usize)>| {
                 let uses = variable.and_then(|(name, n)| Some((assignments.uses(name)?, n)));
                 uses.is_none_or(|(uses, n)| uses.levels_but_for(n, 2) >= 1)

@@ -16,6 +16,10 @@
 //~ isIn: holds
 //~ size: holds
 //~ addToLast: violated no_exception
+//~ addToOrder: violated no_exception
+//~ resize: violated ensures#1
+//~ addItem: holds
+//~ setSize: holds
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -150,5 +154,47 @@ class Nested {
     //@ ensures true;
     void addToLast() {
         lists.get(1).add(1);
+    }
+}
+
+// Fields of one name in two classes of one file.
+class Order {
+    private final List<String> items;
+    private final int[] sizes;
+
+    private Order(Builder from) {
+        items = Collections.unmodifiableList(new ArrayList<>(from.items));
+        sizes = from.sizes;
+    }
+
+    //@ ensures items.contains(s);
+    void addToOrder(String s) {
+        items.add(s);
+    }
+
+    //@ requires sizes.length > 0 && other != this && other.sizes.length > 0;
+    //@ ensures other.sizes[0] == \old(other.sizes[0]);
+    void resize(Order other) {
+        sizes[0] = 7;
+    }
+
+    static class Builder {
+        private final List<String> items = new ArrayList<>();
+        private int[] sizes = new int[2];
+
+        //@ ensures items.contains(s);
+        void addItem(String s) {
+            items.add(s);
+        }
+
+        //@ requires other != this;
+        //@ ensures other.sizes[0] == \old(other.sizes[0]);
+        void setSize(Builder other) {
+            sizes[0] = 7;
+        }
+
+        Order build() {
+            return new Order(this);
+        }
     }
 }
