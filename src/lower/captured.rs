@@ -13,7 +13,6 @@ use crate::ir::{self, Allocated, Clause};
 use crate::java::visit::{self, Visitor};
 use crate::java::{self, Expr, ExprKind, Member, StmtKind};
 use crate::rel::{self, FormulaKind, Sort, State};
-use crate::types::Type;
 
 /// What is known of such fields.
 #[derive(Default)]
@@ -112,14 +111,12 @@ impl World<'_> {
         owner: ClassId,
     ) -> Option<Vec<(FieldId, FieldId, Option<FieldId>)>> {
         let declared = self.infos[owner].declared.as_ref()?.decl.clone();
-        if self.is_copied(owner) {
+        // A clone holds what the first object made.
+        if self.can_be_cloned(owner) {
             return None;
         }
         let mut links: Vec<_> = self.infos[class].this_field.map(|this| (field, this, None)).into_iter().collect();
-        for (name, captured, ty) in &self.infos[class].captures {
-            if matches!(ty, Type::Prim(ir::Type::Float | ir::Type::Double)) {
-                return None;
-            }
+        for (name, captured, _) in &self.infos[class].captures {
             let kept = match name.starts_with(RECEIVER) {
                 false => kept_as(&declared, span, name),
                 true => match &*receiver(&declared, span)?.kind {
@@ -137,20 +134,14 @@ impl World<'_> {
                     _ => None,
                 },
             };
-            links.push((field, *captured, Some(self.field_named(owner, kept?)?)));
+            let kept = self.field_named(owner, kept?)?;
+            // A parameter may be boxed or widened on the way.
+            if self.sort(*captured).is_none() || self.sort(*captured) != self.sort(kept) {
+                return None;
+            }
+            links.push((field, *captured, Some(kept)));
         }
         Some(links)
-    }
-
-    /// A clone holds what the first object made.
-    fn is_copied(&self, class: ClassId) -> bool {
-        let program = &self.program;
-        let mut all = program.classes.ids().filter(|id| program.classes[*id].is_user);
-        all.any(|id| {
-            let is_clone = |method: &MethodId| program.methods[*method].name == "clone";
-            (program.is_subclass(id, class) || program.is_subclass(class, id))
-                && program.classes[id].methods.iter().any(is_clone)
-        })
     }
 
     /// What objects of the class hold in what they hold.
@@ -162,7 +153,8 @@ impl World<'_> {
         let mut clauses = Vec::new();
         for (field, held, same) in links {
             let read = |field: FieldId| {
-                let kind = rel::ExprKind::Field(field, State::Pre, self.sort(field));
+                let sort = self.sort(field).expect("only fields with one are linked");
+                let kind = rel::ExprKind::Field(field, State::Pre, sort);
                 rel::Expr::new(kind, span)
             };
             let through = rel::Expr::new(rel::ExprKind::Join(read(field), read(held)), span);
@@ -182,11 +174,13 @@ impl World<'_> {
         clauses
     }
 
-    fn sort(&self, field: FieldId) -> Sort {
+    /// `None`: of floating point.
+    fn sort(&self, field: FieldId) -> Option<Sort> {
         match self.program.fields[field].ty {
-            ir::Type::Ref(_) => Sort::Ref,
-            ir::Type::Bool => Sort::Bool,
-            _ => Sort::Int,
+            ir::Type::Ref(_) => Some(Sort::Ref),
+            ir::Type::Bool => Some(Sort::Bool),
+            ir::Type::Float | ir::Type::Double => None,
+            _ => Some(Sort::Int),
         }
     }
 }

@@ -68,7 +68,7 @@ impl World<'_> {
     }
 
     /// Can the class be cloned, or one below it? Models leave out that collections can.
-    fn can_be_cloned(&self, class: ClassId) -> bool {
+    pub(super) fn can_be_cloned(&self, class: ClassId) -> bool {
         let program = &self.program;
         let is_below = |id: ClassId, above: &str| {
             program.class_by_name.get(above).is_some_and(|above| program.is_subclass(id, *above))

@@ -19,12 +19,18 @@
 //~ cloned: undetermined
 //~ named: holds
 //~ size: holds
+//~ asDouble: undetermined
+//~ boxed: undetermined
+//~ asLong: holds
+//~ ofList: undetermined
+//~ asObject: holds
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -225,4 +231,40 @@ class Named {
     void size(String s) {
         sizes.put(s, s.length());
     }
+}
+
+// On the way to the field a parameter may become another value; and what can be cloned may hold what another made.
+class WithDouble {
+    private final double k;
+    private final IntUnaryOperator f;
+    WithDouble(int k) { this.k = k; f = x -> x + k; }
+    //@ ensures false;
+    int asDouble(int x) { return f.applyAsInt(x); }
+}
+class WithBox {
+    private final Integer k;
+    private final IntUnaryOperator f;
+    WithBox(int k) { this.k = k; f = x -> x + k; }
+    //@ ensures false;
+    int boxed(int x) { return f.applyAsInt(x); }
+}
+class WithLong {
+    private final long k;
+    private final IntUnaryOperator f;
+    WithLong(int k) { this.k = k; f = x -> x + k; }
+    //@ requires 0 <= x && x < 9 && 0 <= k && k < 9;
+    //@ ensures \result == x + k;
+    int asLong(int x) { return f.applyAsInt(x); }
+}
+class ListWithSize extends ArrayList<Integer> {
+    private final IntSupplier f = () -> size();
+    //@ ensures \result == size();
+    int ofList() { return f.getAsInt(); }
+}
+class WithObject {
+    private final Object k;
+    private final Supplier<String> f;
+    WithObject(String k) { this.k = k; f = () -> k; }
+    //@ ensures \result == k;
+    String asObject() { return f.get(); }
 }
