@@ -20,6 +20,9 @@ pub(crate) mod models;
 pub(crate) mod names;
 mod numbers;
 mod records;
+mod refused;
+#[cfg(test)]
+mod refused_tests;
 pub(crate) mod regex;
 mod subtypes;
 mod supers;

@@ -13,6 +13,7 @@ use crate::ir::{self, ClassKind, Program};
 use crate::java;
 
 use super::library::Library;
+use super::refused::with_refusals;
 use super::{kept, models, regex, written};
 use crate::types::{Type, Var};
 
@@ -180,7 +181,7 @@ impl<'a> Classes<'a> {
         let mut names = Vec::new();
         let comparators = if is_user { kept::comparators(&unit.types) } else { Default::default() };
         for decl in unit.types {
-            let decl = if is_user { kept::with_constants(decl, &comparators) } else { decl };
+            let decl = if is_user { with_refusals(kept::with_constants(decl, &comparators)) } else { decl };
             let name = join(&context.package, &decl.name.text);
             if is_user && is_from_outside(&name) {
                 continue;

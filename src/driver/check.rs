@@ -7,7 +7,9 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crate::base::{Budget, Crew, LabelId, MethodId, Observer, Options, Phase, Sources, Stopper, made_by, panic_text};
+use crate::base::{
+    Budget, Crew, LabelId, MethodId, Observer, Options, Phase, Sources, StopReason, Stopper, made_by, panic_text,
+};
 use crate::exec;
 use crate::findings::{
     CheckReport, Label, LabelStatus, MethodReport, Others, PhaseTime, Place, Reason, ReasonKind, Sizes, Verdict,
@@ -25,6 +27,9 @@ use super::prepared::{Prepared, nothing_to_check, prepare, unknown_scope};
 use super::settings::query_config;
 use super::{Answer, Input, Refusal, coverage, next};
 use crate::lift;
+
+/// A run that confirms what was found as time ended.
+const STEPS_AFTER_TIME: u64 = 100_000;
 
 /// Checks the selected methods one after the other; those that time does not reach are undetermined.
 pub fn check(
@@ -178,9 +183,13 @@ impl Judge<'_> {
     fn verdict(&self, observer: &mut dyn Observer) -> (Checked, Verdict, Option<Others>, bool) {
         let Judge { program, sources, method, .. } = *self;
         let budget = Budget::until(self.stopper.clone());
-        let run_config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let mut run_config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
         let mut runs = Interpreted { program, method, config: &run_config };
         let checked = query::check(program, method, self.config, &budget, observer, &mut runs);
+        // What was found as time ended is still to be confirmed: by a short run.
+        if self.stopper.stopped() == Some(StopReason::Time) {
+            (run_config.stopper, run_config.n_steps) = (Stopper::new(), STEPS_AFTER_TIME);
+        }
         let mut others = None;
         let mut verdict = match (&checked.failure, doubt(&checked, sources)) {
             (Some(failure), _) => match confirmed(program, sources, method, failure, &run_config) {
@@ -195,6 +204,13 @@ impl Judge<'_> {
                 .unpromised(method)
                 .map_or(Verdict::HoldsWithin, |span| Verdict::Undetermined(unpromised(sources, span))),
         };
+        if let (Verdict::Undetermined(reason), Some(scope)) = (&mut verdict, checked.holds_within)
+            && matches!(reason.kind, ReasonKind::Stopped(_))
+            && program.unpromised(method).is_none()
+            && program.unread(method).is_none()
+        {
+            reason.message += &format!("; within scope {scope} it holds");
+        }
         if matches!(verdict, Verdict::Violated(_)) && self.config.n_failures > 1 {
             match self.others(&checked, &run_config) {
                 Ok(found) => others = Some(found),

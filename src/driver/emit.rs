@@ -134,7 +134,8 @@ fn last_question(
     stopper: &Stopper,
     observer: &mut dyn Observer,
 ) -> Encoding {
-    let config = query::Config { smallest: false, covers: false, ..query_config(program, options, stopper) };
+    let effort = query::Effort::EveryLabel;
+    let config = query::Config { smallest: false, covers: false, effort, ..query_config(program, options, stopper) };
     let run_config = exec::Config { is_traced: false, stopper: stopper.clone(), ..exec::Config::check() };
     let mut runs = Interpreted { program, method, config: &run_config };
     let mut probe = |input: &heap::Input| runs.probe(input);

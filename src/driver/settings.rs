@@ -2,7 +2,7 @@
 
 use crate::base::{Options, Stopper};
 use crate::ir::{Program, Property};
-use crate::query::{self, Most};
+use crate::query::{self, Effort, Most};
 use crate::sat::{SolverCommand, SolverKind};
 use crate::symex::{self, Bounds};
 
@@ -80,6 +80,7 @@ pub fn query_config(program: &Program, options: &Options, stopper: &Stopper) -> 
         first: false,
         leaves_out_longer: options.leave_out_longer,
         lengthens_texts: options.text_length.is_none(),
+        effort: Effort::Verdict,
         n_failures: (options.counterexamples + options.next) as usize,
     }
 }

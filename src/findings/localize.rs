@@ -113,6 +113,8 @@ pub struct UnmeetableFinding {
     pub labels: Vec<String>,
     /// As `run --input` reads it.
     pub input: String,
+    /// They were left out, so that what else is violated could be localized.
+    pub is_left_out: bool,
 }
 
 /// Statements that cannot all do what they do if the label is to hold.

@@ -122,6 +122,7 @@ impl Program {
         if self.property == Property::All && !may_diverge {
             promised.list.push(Obligation { label: LabelId::TERMINATES, role: Role::Terminates });
         }
+        promised.list.retain(|it| !self.unasked.contains(&it.label));
         Obligations { assumed: assumed.list, promised: promised.list }
     }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use crate::base::{ClassId, FieldId, IndexVec, MethodId, OriginId, Origins, Shared, Span};
+use crate::base::{ClassId, FieldId, IndexVec, LabelId, MethodId, OriginId, Origins, Shared, Span};
 
 use super::{Body, Callee, Clause, Const, Contract, Generics, MethodKind, TerminatorKind, WellKnown};
 
@@ -68,6 +68,8 @@ pub struct Program {
     pub generics: Generics,
     /// What runs are judged by besides their contracts.
     pub property: super::Property,
+    /// Promises that runs are not judged by, whatever contracts say: what nobody can meet, where it hides other faults.
+    pub unasked: BTreeSet<LabelId>,
     /// Classes that a library keeps to itself: no slot of a wider type holds one before a call.
     pub hidden: BTreeSet<ClassId>,
     /// Private instance fields that only constructors and initializers of their own objects assign.
@@ -192,6 +194,12 @@ pub struct Method {
 }
 
 impl Program {
+    /// Its runs are judged by what those of the other one are.
+    pub fn judge_as(&mut self, other: &Program) {
+        self.property = other.property;
+        self.unasked.clone_from(&other.unasked);
+    }
+
     /// The method whose body has this statement or condition.
     pub fn method_with(&self, origin: OriginId) -> Option<MethodId> {
         let has_it = |method: &Method| method.body.as_ref().is_some_and(|body| body.origins().any(|it| it == origin));

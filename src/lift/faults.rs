@@ -181,6 +181,7 @@ impl MethodView<'_> {
             call: self.call(&found.failure.run),
             labels: found.labels.iter().map(ToString::to_string).collect(),
             input: heap::print_input(self.program, self.method, &found.failure.input),
+            is_left_out: false,
         }
     }
 

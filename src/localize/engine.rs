@@ -19,7 +19,7 @@ use super::repair::Repairs;
 use super::session::{Added, Discard, Session, Strategy};
 use super::subject::{Explanation, Focus, Subject, Unmeetable, Wants};
 use super::technique::{Plan, Step, Technique};
-use super::unmeetable::{MAX_UNMEETABLE, another_failure};
+use super::unmeetable::meetable;
 use super::{Ranked, Test};
 
 /// Candidates are not generated beyond so many: the paper's loop looks only around the failure and its own tests.
@@ -127,27 +127,7 @@ pub fn localize<'p>(
     let technique = plan.technique;
     let wants =
         Wants { cores: technique.has_cores(), corrections: technique.has_corrections(), values: plan.wants_values };
-    let mut failure = failure;
-    let mut explanation = subject.explain(&failure, &plan.focus, wants, observer);
-    let mut unmeetable = Vec::new();
-    if technique.has_corrections() && plan.has(Step::Unmeetable) {
-        let first = (failure.clone(), explanation.clone());
-        while !explanation.unmeetable.is_empty() && explanation.cores.is_empty() && unmeetable.len() < MAX_UNMEETABLE {
-            unmeetable.push(Unmeetable { failure: failure.clone(), labels: explanation.unmeetable.clone() });
-            match another_failure(subject, explorer, &unmeetable, plan) {
-                Some(other) => failure = other,
-                None => break,
-            }
-            explanation = subject.explain(&failure, &plan.focus, wants, observer);
-        }
-        // What the solver could not explain may still be the code's; what nobody can meet is not.
-        let is_contracts = explanation.cores.is_empty() && !explanation.unmeetable.is_empty();
-        if is_contracts {
-            (failure, explanation) = first;
-        } else if !explanation.unmeetable.is_empty() {
-            unmeetable.push(Unmeetable { failure: failure.clone(), labels: explanation.unmeetable.clone() });
-        }
-    }
+    let (failure, explanation, unmeetable) = meetable((subject, explorer), failure, plan, wants, observer);
     observer.phase_done(Phase::Core, explanation.in_cores, explanation.suspects().len());
     observer.phase_done(Phase::Correct, explanation.in_corrections, explanation.corrections.len());
     let hidden = plan.diagnosed.iter().flat_map(|fault| fault.runs.keys().copied());

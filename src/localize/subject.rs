@@ -9,7 +9,7 @@ use crate::base::{Budget, ClassId, Idx, LabelId, MethodId, Observer, OriginId, O
 use crate::exec;
 use crate::heap::{Content, Input};
 use crate::ir::{Callee, ClassKind, Program, TerminatorKind};
-use crate::query::{self, Core, Correction, Explainer, Most, Probe};
+use crate::query::{self, Core, Correction, Effort, Explainer, Most, Probe};
 use crate::sat::SolverKind;
 use crate::symex::{self, Bounds, GroupKind, Produced};
 use crate::testgen::{Executed, Explorer, Interpreted, probed};
@@ -200,6 +200,7 @@ impl<'p> Subject<'p> {
             n_failures: 1,
             leaves_out_longer: false,
             lengthens_texts: true,
+            effort: Effort::Verdict,
         };
         let mut runs = Interpreted { program: self.program, method: self.method, config: &self.exec };
         let checked = query::check(self.program, self.method, &config, &self.budget, observer, &mut runs);

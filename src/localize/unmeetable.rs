@@ -2,20 +2,54 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{LabelId, OriginId};
+use crate::base::{LabelId, Observer, OriginId};
 use crate::heap::Input;
 use crate::testgen::{Executed, Explorer, Path};
 
 use super::engine::MAX_TRIES;
 use super::neighbours::neighbours;
-use super::subject::{Subject, Unmeetable};
-use super::technique::Plan;
+use super::subject::{Explanation, Subject, Unmeetable, Wants};
+use super::technique::{Plan, Step};
 
 /// Failures that nobody can meet are passed over, so many of them.
-pub(super) const MAX_UNMEETABLE: usize = 8;
+const MAX_UNMEETABLE: usize = 8;
+
+/// This failure, or if nobody can meet what it violates the next that somebody can; what explains it, and failures on
+/// the way.
+pub(super) fn meetable<'p>(
+    (subject, explorer): (&Subject<'p>, &mut Explorer<'p>),
+    failure: Executed,
+    plan: &Plan,
+    wants: Wants,
+    observer: &mut dyn Observer,
+) -> (Executed, Explanation, Vec<Unmeetable>) {
+    let mut failure = failure;
+    let mut explanation = subject.explain(&failure, &plan.focus, wants, observer);
+    let mut unmeetable = Vec::new();
+    if !wants.corrections || !plan.has(Step::Unmeetable) {
+        return (failure, explanation, unmeetable);
+    }
+    let first = (failure.clone(), explanation.clone());
+    while !explanation.unmeetable.is_empty() && explanation.cores.is_empty() && unmeetable.len() < MAX_UNMEETABLE {
+        unmeetable.push(Unmeetable { failure: failure.clone(), labels: explanation.unmeetable.clone() });
+        match another_failure(subject, explorer, &unmeetable, plan) {
+            Some(other) => failure = other,
+            None => break,
+        }
+        explanation = subject.explain(&failure, &plan.focus, wants, observer);
+    }
+    // What the solver could not explain may still be the code's; what nobody can meet is not.
+    let is_contracts = explanation.cores.is_empty() && !explanation.unmeetable.is_empty();
+    if is_contracts {
+        (failure, explanation) = first;
+    } else if !explanation.unmeetable.is_empty() {
+        unmeetable.push(Unmeetable { failure: failure.clone(), labels: explanation.unmeetable.clone() });
+    }
+    (failure, explanation, unmeetable)
+}
 
 /// A failing input whose labels somebody may be able to meet: of another path, of a label that was met so far, or nearby.
-pub(super) fn another_failure<'p>(
+fn another_failure<'p>(
     subject: &Subject<'p>,
     explorer: &mut Explorer<'p>,
     known: &[Unmeetable],

@@ -10,7 +10,7 @@ use crate::ir::Program;
 use crate::sat::Model;
 use crate::symex::{self, Bounds, Stage};
 
-use super::check::{Checked, Config, Failure, LabelAnswer, Least, Probe, Runs, Sizes};
+use super::check::{Checked, Config, Effort, Failure, LabelAnswer, Least, Probe, Runs, Sizes};
 use super::settle::{exceeded, unwound};
 use super::{Reply, Session};
 
@@ -29,6 +29,10 @@ pub(super) struct Asking<'a> {
     pub(super) session: Session,
     pub(super) budget: &'a Budget,
     pub(super) checked: Checked,
+    /// Hard questions are first asked within smaller scopes.
+    pub(super) looks_smaller: bool,
+    /// The answer of a smaller scope, within which the method fails.
+    pub(super) instead: Option<Box<Checked>>,
 }
 
 impl<'a> Asking<'a> {
@@ -39,11 +43,16 @@ impl<'a> Asking<'a> {
         budget: &'a Budget,
         checked: Checked,
     ) -> Self {
-        Asking { program, config, session, budget, checked }
+        Asking { program, config, session, budget, checked, looks_smaller: false, instead: None }
     }
 
     pub(super) fn fails(&self) -> bool {
-        self.checked.failure.is_some()
+        self.checked.failure.is_some() || self.instead.is_some()
+    }
+
+    /// A question has no answer, and no other is to be asked.
+    pub(super) fn gives_up(&self) -> bool {
+        self.config.effort == Effort::ByTheWay && self.checked.stopped.is_some()
     }
 
     /// Does any input meet what the contract assumes?
@@ -260,12 +269,15 @@ impl<'a> Asking<'a> {
     }
 
     /// Which limits of the encoding are met, and which labels can be violated.
-    pub(super) fn questions(&mut self) {
+    pub(super) fn questions(&mut self, runs: &mut dyn Runs) {
         // A first look is not worth a process.
         if let (Some(command), None) = (&self.config.command, self.budget.n_conflicts) {
             return self.questions_outside(command);
         }
         for (span, what, bit) in self.limits_met() {
+            if self.gives_up() {
+                return;
+            }
             match self.session.ask(&[bit], self.budget) {
                 Reply::Yes(_) => {
                     if !self.checked.unsupported.contains(&(span, what.clone())) {
@@ -280,7 +292,7 @@ impl<'a> Asking<'a> {
         }
         self.checked.is_settled = self.checked.is_complete();
         let labels = self.labels();
-        let (answers, model) = self.answers(&labels);
+        let (answers, model) = self.answers(&labels, runs);
         let of_label = |((label, _), answer): (&(LabelId, Bit), &Option<bool>)| LabelAnswer {
             label: *label,
             is_violated: *answer,

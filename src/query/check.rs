@@ -38,6 +38,19 @@ pub struct Config {
     pub leaves_out_longer: bool,
     /// Texts from outside become longer while nothing fails and that is cheap.
     pub lengthens_texts: bool,
+    pub effort: Effort,
+}
+
+/// How hard an answer is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// A verdict soon: where a question is hard, some inputs are run and smaller scopes are asked before it, and none is
+    /// long once the method is known to fail.
+    Verdict,
+    /// Every question within these bounds and no other.
+    EveryLabel,
+    /// The first question without an answer is the last.
+    ByTheWay,
 }
 
 /// How far limits are raised.
@@ -107,6 +120,8 @@ pub struct Checked {
     /// No run needs more than the bounds, and none meets a limit: what is said of one label stands, whether or not others
     /// have an answer.
     pub is_settled: bool,
+    /// A smaller scope within which it is known to hold, where that was asked first.
+    pub holds_within: Option<usize>,
     /// Within which it all was asked.
     pub reached: Reached,
     /// What the verdict is about; only where nothing is violated or left open.
@@ -200,6 +215,7 @@ impl Checked {
             stopped: None,
             unanswered: None,
             is_settled: false,
+            holds_within: None,
             reached: Reached {
                 bounds,
                 scopes: Vec::new(),
@@ -243,28 +259,37 @@ pub fn check(
     observer: &mut dyn Observer,
     runs: &mut dyn Runs,
 ) -> Checked {
-    let mut climb = |config: &Config, budget: &Budget| {
-        let mut config = config.clone();
-        loop {
-            let mut ladder = Ladder::new(program, method, &config, budget, observer, runs);
-            let mut bounds = ladder.foot();
-            let literals = loop {
-                match ladder.step(bounds) {
-                    Step::Again(next) => bounds = *next,
-                    Step::Restart(literals) => break literals,
-                    Step::Answer(checked) => return *checked,
-                }
-            };
-            config.symex.bounds.literals.extend(literals);
-        }
-    };
-    let mut checked = climb(config, budget);
+    let mut checked = climb(program, method, config, budget, observer, runs);
     while let Some((longer, budget)) = texts::longer(&checked, config, budget) {
-        let next = climb(&longer, &budget);
+        let next = climb(program, method, &longer, &budget, observer, runs);
         if !texts::tells_more(&next) {
             break;
         }
         checked = next;
     }
     checked
+}
+
+/// One ladder, or two where what inputs may hold shows on the way.
+pub(super) fn climb(
+    program: &Program,
+    method: MethodId,
+    config: &Config,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+    runs: &mut dyn Runs,
+) -> Checked {
+    let mut config = config.clone();
+    loop {
+        let mut ladder = Ladder::new(program, method, &config, budget, observer, runs);
+        let mut bounds = ladder.foot();
+        let literals = loop {
+            match ladder.step(bounds) {
+                Step::Again(next) => bounds = *next,
+                Step::Restart(literals) => break literals,
+                Step::Answer(checked) => return *checked,
+            }
+        };
+        config.symex.bounds.literals.extend(literals);
+    }
 }

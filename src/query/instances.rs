@@ -10,22 +10,37 @@ use crate::sat::Model;
 
 use super::Reply;
 use super::asking::Asking;
+use super::check::{Effort, Runs};
+use super::smaller::{Smaller, smaller};
 
 /// A label that takes more than this is asked after all others, and place by place before it is asked as a whole.
 const FEW_CONFLICTS: u32 = 2_000;
+
+/// Of a label, where another one is known to be violated.
+const CONFLICTS_BESIDE_A_VIOLATION: u32 = 5_000;
 
 /// A place that takes more than this is left to the question as a whole.
 const CONFLICTS_OF_ONE: u32 = 10_000;
 
 impl Asking<'_> {
     /// For each label whether some run violates it, as far as that is known, and a model of the first that is.
-    pub(super) fn answers(&mut self, labels: &[(LabelId, Bit)]) -> (Vec<Option<bool>>, Option<Model>) {
+    ///
+    /// Where one is hard and none is known to be violated, smaller scopes are asked first; if the method fails there,
+    /// that is the answer to all. Where one is violated the verdict is known: hard ones are then asked with a limit.
+    pub(super) fn answers(
+        &mut self,
+        labels: &[(LabelId, Bit)],
+        runs: &mut dyn Runs,
+    ) -> (Vec<Option<bool>>, Option<Model>) {
         let mut answers = vec![None; labels.len()];
         let mut first: Option<(usize, Model)> = None;
         let mut hard = Vec::new();
         let is_limited = self.budget.n_conflicts.is_some();
         let few = if is_limited { self.budget.clone() } else { self.few(FEW_CONFLICTS) };
         for (at, (_, bit)) in labels.iter().enumerate() {
+            if self.gives_up() {
+                break;
+            }
             let reply = self.session.ask(&[*bit], &few);
             if matches!(reply, Reply::Unknown(_)) && !is_limited && self.budget.stopped().is_none() {
                 hard.push(at);
@@ -33,11 +48,22 @@ impl Asking<'_> {
                 answers[at] = self.taken(at, *bit, reply, &mut first);
             }
         }
-        if !hard.is_empty() {
-            self.look_at_each();
-        }
+        let limited = match hard.is_empty() {
+            false if first.is_some() && self.config.effort == Effort::Verdict => {
+                Some(self.few(CONFLICTS_BESIDE_A_VIOLATION))
+            }
+            false => {
+                self.look_smaller(runs);
+                if self.instead.is_some() {
+                    return (answers, None);
+                }
+                self.look_at_each();
+                None
+            }
+            true => None,
+        };
         for at in hard {
-            let reply = self.session.ask(&[labels[at].1], self.budget);
+            let reply = self.session.ask(&[labels[at].1], limited.as_ref().unwrap_or(self.budget));
             answers[at] = self.taken(at, labels[at].1, reply, &mut first);
         }
         (answers, first.map(|(_, model)| model))
@@ -60,6 +86,16 @@ impl Asking<'_> {
                 self.checked.stopped = self.checked.stopped.or(Some(reason));
                 None
             }
+        }
+    }
+
+    /// Once.
+    fn look_smaller(&mut self, runs: &mut dyn Runs) {
+        if std::mem::take(&mut self.looks_smaller) {
+            let whole = (self.program, self.session.encoding.method);
+            let Smaller { fails, holds } = smaller(whole, self.config, self.budget, runs);
+            self.checked.holds_within = holds;
+            self.instead = fails;
         }
     }
 

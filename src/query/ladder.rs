@@ -10,11 +10,12 @@ use crate::symex::{self, Bounds, Encoding, MOST_ALLOCATED};
 use super::Session;
 use super::after::after;
 use super::asking::{Asking, Unwinding};
-use super::check::{Checked, Config, Failure, Runs, Unwound};
+use super::check::{Checked, Config, Effort, Failure, Runs, Unwound};
 use super::lengths::settle;
 use super::ranges::has_restricted;
 use super::sample::Sampler;
 use super::settle::{Settled, note_loops};
+use super::smaller::{Smaller, smaller};
 use super::tighten::{SMALL, Tightening};
 
 pub(super) enum Step {
@@ -70,8 +71,10 @@ pub(super) struct Ladder<'a> {
     n_gates: Option<usize>,
     /// It is worth looking at what runs leave.
     looks_after: bool,
-    /// Inputs were run to see whether one fails.
-    is_sampled: bool,
+    /// Inputs were run, and smaller scopes asked, to see whether one fails.
+    is_tried: bool,
+    /// A smaller scope within which it is known to hold.
+    holds_within: Option<usize>,
 }
 
 impl<'a> Ladder<'a> {
@@ -103,7 +106,8 @@ impl<'a> Ladder<'a> {
             early: None,
             n_gates: None,
             looks_after: config.tightens && config.symex.beside.is_none() && config.symex.loose.is_none(),
-            is_sampled: false,
+            is_tried: false,
+            holds_within: None,
         }
     }
 
@@ -195,16 +199,27 @@ impl<'a> Ladder<'a> {
             Some(_) => Session::open(encoding, self.config.solver),
             None => Session::new(encoding, self.config.solver, true),
         };
-        if n_gates > MANY_GATES
-            && let Some(failure) = self.sampled(&bounds)
-        {
-            let some = Budget { n_conflicts: Some(SOME_CONFLICTS), ..self.budget.clone() };
-            let mut asking = Asking::new(self.program, self.config, session, &some, Checked::within(bounds));
-            asking.fails_on(failure);
-            return Step::Answer(self.answer(asking));
+        if n_gates > MANY_GATES && self.may_try() {
+            self.is_tried = true;
+            if let Some(failure) = self.sampled(&bounds) {
+                let some = Budget { n_conflicts: Some(SOME_CONFLICTS), ..self.budget.clone() };
+                let mut asking = Asking::new(self.program, self.config, session, &some, Checked::within(bounds));
+                asking.fails_on(failure);
+                return Step::Answer(self.answer(asking));
+            }
+            if self.has_smaller() {
+                let whole = (self.program, self.method);
+                let Smaller { fails, holds } = smaller(whole, self.config, self.budget, self.runs);
+                self.holds_within = holds;
+                if let Some(fails) = fails {
+                    return Step::Answer(fails);
+                }
+            }
         }
         let few = Budget { n_conflicts: Some(FEW_CONFLICTS), ..self.budget.clone() };
         let mut asking = Asking::new(self.program, self.config, session, self.budget, Checked::within(bounds.clone()));
+        let may_look_smaller = self.may_try() && self.has_smaller();
+        asking.looks_smaller = may_look_smaller;
         if !self.is_known_possible {
             self.is_known_possible = asking.is_possible();
         }
@@ -222,15 +237,16 @@ impl<'a> Ladder<'a> {
             let before = self.n_gates.replace(n_gates);
             let is_stable = before.is_some_and(|before| n_gates < before + before / 4);
             if is_large && !is_stable {
-                asking.questions();
+                asking.questions(self.runs);
             } else if n_gates <= FEW_GATES && self.early.is_none() {
                 asking.budget = &few;
-                asking.questions();
+                asking.questions(self.runs);
                 asking.budget = self.budget;
             }
             if self.config.first && asking.fails() {
                 return Step::Answer(self.answer(asking));
             }
+            self.is_tried |= may_look_smaller && !asking.looks_smaller;
             if self.budget.stopped().is_none() && !(is_large && (asking.fails() || self.early.is_some())) {
                 if asking.fails() {
                     self.early = Some(self.answer(asking));
@@ -245,13 +261,13 @@ impl<'a> Ladder<'a> {
         let is_short = bounds.new_array_length < MOST_ALLOCATED;
         if self.may_raise && is_short && unwinding == Unwinding::Enough && asking.exceeds_an_allocation() {
             // A violation with shorter arrays is the answer.
-            asking.questions();
+            asking.questions(self.runs);
             if !asking.fails() && self.early.is_none() {
                 let new_array_length = (2 * bounds.new_array_length).min(MOST_ALLOCATED);
                 return Step::Again(Box::new(Bounds { new_array_length, ..bounds }));
             }
         } else if self.is_known_possible && unwinding == Unwinding::Enough {
-            asking.questions();
+            asking.questions(self.runs);
         }
         if !asking.fails() && self.early.is_none() {
             asking.leave_out();
@@ -272,13 +288,20 @@ impl<'a> Ladder<'a> {
     }
 
     /// Once, where questions are about to take longer than hundreds of runs.
-    fn sampled(&mut self, bounds: &Bounds) -> Option<Failure> {
+    fn may_try(&self) -> bool {
         let is_about_labels = self.config.symex.beside.is_none() && self.config.symex.loose.is_none();
         let is_for_one = self.config.n_failures == 1 && self.config.command.is_none();
-        if !is_about_labels || !is_for_one || !self.abstracted.is_empty() || !self.runs.judges() {
-            return None;
-        }
-        if std::mem::replace(&mut self.is_sampled, true) {
+        let may = self.config.effort == Effort::Verdict && is_about_labels && is_for_one && self.abstracted.is_empty();
+        may && !self.is_tried
+    }
+
+    /// A smaller scope is another question: inputs have objects.
+    fn has_smaller(&self) -> bool {
+        !self.allowed.is_empty()
+    }
+
+    fn sampled(&mut self, bounds: &Bounds) -> Option<Failure> {
+        if !self.runs.judges() {
             return None;
         }
         let symex = self.config.symex.within(bounds.clone());
@@ -286,8 +309,12 @@ impl<'a> Ladder<'a> {
         Sampler { program, method, symex: &symex, most: self.config.most, solver, budget }.failing(self.runs)
     }
 
-    fn answer(&self, asking: Asking<'_>) -> Box<Checked> {
+    fn answer(&self, mut asking: Asking<'_>) -> Box<Checked> {
+        if let Some(instead) = asking.instead.take() {
+            return instead;
+        }
         let mut checked = asking.finish();
+        checked.holds_within = checked.holds_within.or(self.holds_within);
         checked.reached.loops = self.seen.clone();
         checked.reached.allowed = self.allowed.clone();
         checked.reached.excluded = self.excluded.clone();

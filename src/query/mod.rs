@@ -22,13 +22,14 @@ mod right;
 mod sample;
 mod session;
 mod settle;
+mod smaller;
 mod smallest;
 mod texts;
 mod tighten;
 
 pub use certify::{Certificate, certify};
 pub use check::{
-    Checked, Config, Failure, LabelAnswer, Least, Most, Others, Probe, Reached, Runs, Sizes, Unwound, check,
+    Checked, Config, Effort, Failure, LabelAnswer, Least, Most, Others, Probe, Reached, Runs, Sizes, Unwound, check,
 };
 pub use cover::Covered;
 pub use described::Described;

@@ -8,7 +8,14 @@ pub(super) struct Folded {
     /// For each of them, how many steps of the run are over after it.
     pub over: Vec<usize>,
     /// What follows the last step is the last so many steps again and again.
-    pub again: Option<usize>,
+    pub again: Option<Again>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Again {
+    pub n_steps: usize,
+    /// Each time they change the same places, to other values: something counts that nothing depends on.
+    pub has_other_values: bool,
 }
 
 pub(super) fn folded(run: &Execution) -> Folded {
@@ -72,26 +79,36 @@ const CALLS: &str = "calls ";
 /// Ends where the run begins to repeat itself, if it is seen to.
 fn once_around(mut steps: Vec<Step>, mut over: Vec<usize>, is_turn: &dyn Fn(&Step) -> bool) -> Folded {
     let turns: Vec<usize> = (0..steps.len()).filter(|at| is_turn(&steps[*at])).collect();
-    let does_same = |one: &Step, other: &Step| {
-        (&one.place, one.branch, &one.changes, &one.note) == (&other.place, other.branch, &other.changes, &other.note)
-    };
+    let again = round(&steps, &turns, &does_same)
+        .map(|end| (end, false))
+        .or_else(|| round(&steps, &turns, &does_alike).map(|end| (end, true)));
+    let Some(((start, end), has_other_values)) = again else { return Folded { steps, over, again: None } };
+    steps.truncate(end);
+    over.truncate(end);
+    Folded { steps, over, again: Some(Again { n_steps: end - start, has_other_values }) }
+}
+
+fn does_same(one: &Step, other: &Step) -> bool {
+    (&one.place, one.branch, &one.changes, &one.note) == (&other.place, other.branch, &other.changes, &other.note)
+}
+
+fn does_alike(one: &Step, other: &Step) -> bool {
+    let places = |step: &Step| step.changes.iter().map(|change| change.what.clone()).collect::<Vec<_>>();
+    (&one.place, one.branch, places(one), &one.note) == (&other.place, other.branch, places(other), &other.note)
+}
+
+/// The first steps, from where to where, of which the rest are repetitions.
+fn round(steps: &[Step], turns: &[usize], is_step: &dyn Fn(&Step, &Step) -> bool) -> Option<(usize, usize)> {
     let is_same = |one: &[Step], other: &[Step]| {
-        one.len() == other.len() && one.iter().zip(other).all(|(one, other)| does_same(one, other))
+        one.len() == other.len() && one.iter().zip(other).all(|(one, other)| is_step(one, other))
     };
-    for (at, start) in turns.iter().enumerate() {
-        for end in &turns[at + 1..] {
-            let n = end - start;
-            let mut rounds = steps[*start..].chunks(n);
-            let first = rounds.next().unwrap_or_default();
-            let is_round_again = rounds.next().is_some_and(|round| is_same(round, first));
-            if is_round_again && rounds.all(|round| is_same(round, &first[..round.len()])) {
-                steps.truncate(*end);
-                over.truncate(*end);
-                return Folded { steps, over, again: Some(n) };
-            }
-        }
-    }
-    Folded { steps, over, again: None }
+    let mut pairs = turns.iter().enumerate().flat_map(|(at, start)| turns[at + 1..].iter().map(|end| (*start, *end)));
+    pairs.find(|(start, end)| {
+        let mut rounds = steps[*start..].chunks(end - start);
+        let first = rounds.next().unwrap_or_default();
+        let is_round_again = rounds.next().is_some_and(|round| is_same(round, first));
+        is_round_again && rounds.all(|round| is_same(round, &first[..round.len()]))
+    })
 }
 
 #[cfg(test)]
@@ -157,7 +174,14 @@ mod tests {
         let steps: Vec<Step> = lines.iter().map(|line| step(*line, 0, false, None)).collect();
         let over = (1..=steps.len()).collect();
         let Folded { steps, over, again } = once_around(steps, over, &|step| step.place.start.line == 3);
-        assert_eq!((steps.len(), over.len(), again), (4, 4, Some(2)));
+        assert_eq!((steps.len(), over.len(), again), (4, 4, Some(Again { n_steps: 2, has_other_values: false })));
+        // Beside what repeats itself something may count.
+        let mut counting: Vec<Step> = lines.iter().map(|line| step(*line, 0, false, None)).collect();
+        for (at, step) in counting.iter_mut().enumerate() {
+            step.changes.push(Change { what: "k".into(), old: None, new: at.to_string() });
+        }
+        let Folded { steps, again, .. } = once_around(counting, Vec::new(), &|step| step.place.start.line == 3);
+        assert_eq!((steps.len(), again), (4, Some(Again { n_steps: 2, has_other_values: true })));
         // One equal step is no round: a longer one may have been what is repeated.
         let long: Vec<Step> = [3, 1, 2, 3, 1, 4, 3].iter().map(|line| step(*line, 0, false, None)).collect();
         assert_eq!(once_around(long, Vec::new(), &|step| step.place.start.line == 3).again, None);

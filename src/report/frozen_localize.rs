@@ -99,6 +99,7 @@ fn group() -> FaultGroup {
             call: "LinkedList0.delete(0)".into(),
             labels: vec!["non_null(\\result)".into()],
             input: "{\"receiver\": \"LinkedList0\", \"args\": {\"k\": 0}, \"objects\": {}}".into(),
+            is_left_out: true,
         }],
         cores: vec![CoreFinding {
             label: "size_ok".into(),

@@ -11,7 +11,9 @@ use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::Atom;
 use crate::ir::{Clause, Instr, OVERFLOW_IN_FORMULA, Type, is_unwritten};
 
+use super::frames::{Place, Write};
 use super::heap::SymHeap;
+use super::loose::changed;
 use super::machine::Machine;
 use super::objects::{AtomInfo, Birth};
 use super::state::SymState;
@@ -282,7 +284,8 @@ impl Machine<'_> {
         self.bound(kind, selector, Some(span), path, receiver, &Value::Ref(free))
     }
 
-    /// The heap at a normal exit: with a field's exit frame off, the field may be anything there.
+    /// The heap at a normal exit: with a field's exit frame off, the field may be anything there. If it is not what the
+    /// run left, that was a write, which has to keep to the frame.
     pub(super) fn bind_exit(&mut self, path: Bit, heap: &mut SymHeap) {
         if self.binder.is_none() {
             return;
@@ -303,7 +306,11 @@ impl Machine<'_> {
                 let free = self.any_value(ty);
                 let computed = heap.field(atom, field).expect("a holder has the field").clone();
                 let here = self.circuit.and2(path, self.objects[atom].exists);
-                let produced = self.bound((kind, Role::Value, ty), selector, Some(span), here, computed, &free);
+                let produced = self.bound((kind, Role::Value, ty), selector, Some(span), here, computed.clone(), &free);
+                let changed = changed(&mut self.circuit, &computed, &produced);
+                let (place, objects) = (Place::Field(field), Choice::only(atom));
+                let path = self.circuit.and2(here, changed);
+                self.records.write(Write { path, origin: OriginId::new(0), span, place, objects });
                 let object = Value::Ref(Choice::only(atom));
                 self.written_to(object.clone(), object);
                 heap.set_field(atom, field, produced);

@@ -269,7 +269,7 @@ impl Encoder<'_> {
     }
 }
 
-fn changed(circuit: &mut Circuit, old: &Value, new: &Value) -> Bit {
+pub(super) fn changed(circuit: &mut Circuit, old: &Value, new: &Value) -> Bit {
     if old == new {
         return Bit::FALSE;
     }

@@ -13,7 +13,7 @@ use crate::slow::is_slow;
 use crate::subjects;
 
 /// Every so many of the files: all of them take minutes.
-const STRIDE: usize = 19;
+const STRIDE: usize = 41;
 
 struct Subject {
     path: PathBuf,
@@ -144,7 +144,7 @@ fn a_certificate_is_given_or_refused_aloud() {
             n_certified += usize::from(report.is_certified);
         }
     }
-    assert!(n_certified > 12, "{n_certified}");
+    assert!(n_certified > 6, "{n_certified}");
 }
 
 /// A list whose violation needs three nodes and three iterations: within smaller bounds no command shows it.

@@ -328,48 +328,13 @@ fn recursion_is_bounded_by_its_own_option() {
     assert!(matches!(outcome("16"), FaultOutcome::Found(_)), "a loop bound is no bound of recursion");
 }
 
-fn localized(text: &str) -> FaultGroup {
+pub(crate) fn localized(text: &str) -> FaultGroup {
     groups(&run(Command::Localize, "Subject.java", text, &Options::default()))[0].clone()
 }
 
 /// The statements that come first, all ties.
-fn firsts(group: &FaultGroup) -> Vec<String> {
+pub(crate) fn firsts(group: &FaultGroup) -> Vec<String> {
     group.ranking.iter().filter(|suspect| suspect.best == 1).map(|suspect| suspect.member.text.clone()).collect()
-}
-
-/// A counter at its maximum, no result on the empty list: no code can help there, and the fault is elsewhere.
-#[test]
-fn what_nobody_can_meet_is_said_of_the_contract_and_passed_over() {
-    let counter = localized(
-        "class Counter {\n int modCount; int size;\n /*@ requires 0 <= size && size < 10 && modCount == Integer.MAX_VALUE;\n \
-           @ ensures modCount > \\old(modCount);\n @ ensures size == \\old(size) + 1; @*/\n \
-         void grow() {\n modCount++;\n if (size > 2) {\n size = size + 2;\n } else {\n size++;\n }\n }\n}\n",
-    );
-    assert_eq!(counter.unmeetable.len(), 1);
-    assert_eq!(counter.unmeetable[0].labels, ["ensures#1"]);
-    assert!(counter.violations.iter().any(|violation| violation.label == "ensures#2"));
-    assert!(firsts(&counter).contains(&"size = size + 2;".to_owned()), "{:?}", firsts(&counter));
-
-    let head = localized(
-        "class Node { Node next; int v; }\nclass Chain {\n /*@ nullable @*/ Node head;\n \
-         //@ ensures \\result == head && \\result != null;\n /*@ nullable @*/ Node first() {\n Node it = head;\n \
-         if (it != null) {\n it = it.next;\n }\n return it;\n }\n}\n",
-    );
-    assert_eq!(head.unmeetable.len(), 1, "{:?}", head.unmeetable);
-    let advance = head.ranking.iter().find(|suspect| suspect.member.text == "it = it.next;");
-    assert!(advance.is_some_and(|suspect| suspect.worst <= 3), "{:?}", firsts(&head));
-
-    // One of two labels: the other one's fault is found all the same.
-    let both = localized(
-        "class Both {\n //@ requires n >= 0;\n //@ ensures \\result > n;\n //@ ensures \\result < 0 || n < 5;\n \
-         static int m(int n) {\n int r = n + 2;\n return r - 2;\n }\n}\n",
-    );
-    assert!(!both.ranking.is_empty());
-
-    // Nothing else fails: the failure is still there to see.
-    let only = localized("class Only {\n //@ ensures \\result > n;\n static int m(int n) {\n return n + 1;\n }\n}\n");
-    assert_eq!(only.unmeetable[0].labels, ["ensures#1"]);
-    assert_eq!(only.violations.len(), 1);
 }
 
 /// The statement that throws can be corrected: by what the read, the write, the call, the length should have been.

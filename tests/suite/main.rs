@@ -48,6 +48,7 @@ mod localize;
 mod localize_doubt;
 mod localize_faults;
 mod localize_files;
+mod localize_unmeetable;
 mod loop_invariants;
 mod masked;
 mod neighbours;

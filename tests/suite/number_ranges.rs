@@ -6,7 +6,7 @@ use huntsman::exec;
 use huntsman::heap::{Input, Value};
 use huntsman::ir::Program;
 use huntsman::lower::{Lowered, Request, lower};
-use huntsman::query::{self, Certificate, Checked, Most, Probe};
+use huntsman::query::{self, Certificate, Checked, Effort, Most, Probe};
 use huntsman::sat::SolverKind;
 use huntsman::symex::{self, Bounds, Place, SlotKey, SlotSource};
 
@@ -26,6 +26,7 @@ pub(crate) fn config() -> query::Config {
         n_failures: 1,
         leaves_out_longer: false,
         lengthens_texts: false,
+        effort: Effort::EveryLabel,
     }
 }
 

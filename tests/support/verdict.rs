@@ -7,7 +7,7 @@ use huntsman::exec::{self, Outcome};
 use huntsman::heap::Input;
 use huntsman::ir::Program;
 use huntsman::lower::Lowered;
-use huntsman::query::{self, Checked, Most, Probe};
+use huntsman::query::{self, Checked, Effort, Most, Probe};
 use huntsman::sat::SolverKind;
 use huntsman::symex::{self, Bounds};
 
@@ -67,6 +67,7 @@ pub fn verdict_of(lowered: &Lowered, sources: &Sources, asked: Asked) -> Result<
             n_failures: 1,
             leaves_out_longer: false,
             lengthens_texts: true,
+            effort: Effort::EveryLabel,
             command: None,
             smallest: true,
             small_numbers: true,

@@ -14,6 +14,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
@@ -68,6 +69,8 @@ final class Assigned implements TaskListener {
     /** By the class's binary name, a `#`, and the field's name. */
     private final Map<String, Values> fields = new HashMap<>();
     private final Map<Element, Values> variables = new HashMap<>();
+    /** Binary names of classes with a constructor that says which values it does not take. */
+    private final Set<String> refusing = new HashSet<>();
     private final JavacTask task;
     private final Trees trees;
     private final Constants constants;
@@ -116,6 +119,14 @@ final class Assigned implements TaskListener {
         return found.rowLengths.size() > 1 || length > MAX_LENGTH ? -1 : length;
     }
 
+    /** Constructors of the class, or of one above it, may end with an exception of their own. */
+    boolean refuses(Class<?> made) {
+        for (Class<?> at = made; at != null; at = at.getSuperclass()) {
+            if (refusing.contains(at.getName())) return true;
+        }
+        return false;
+    }
+
     /** Only code of the class makes what the field holds. */
     boolean isOwn(java.lang.reflect.Field field) {
         Values found = found(field);
@@ -157,6 +168,28 @@ final class Assigned implements TaskListener {
             if (values != null && isLater) values.mayBeNull = true;
             if (values != null && tree.getInitializer() != null) add(values, tree.getInitializer());
             return super.visitVariable(tree, none);
+        }
+
+        @Override
+        public Void visitThrow(ThrowTree tree, Void none) {
+            refuses();
+            return super.visitThrow(tree, none);
+        }
+
+        @Override
+        public Void visitMethodInvocation(MethodInvocationTree tree, Void none) {
+            if (tree.getMethodSelect().toString().endsWith("requireNonNull")) refuses();
+            return super.visitMethodInvocation(tree, none);
+        }
+
+        /** If this is inside a constructor. */
+        private void refuses() {
+            for (TreePath at = getCurrentPath(); at != null; at = at.getParentPath()) {
+                if (at.getLeaf() instanceof MethodTree && ((MethodTree) at.getLeaf()).getReturnType() != null) return;
+                if (!(at.getLeaf() instanceof ClassTree)) continue;
+                refusing.add(task.getElements().getBinaryName((TypeElement) trees.getElement(at)).toString());
+                return;
+            }
         }
 
         @Override

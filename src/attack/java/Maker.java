@@ -278,7 +278,7 @@ final class Maker {
                 if (!isRecord && !byCalls) todo.add(() -> refill(made, shape, CONSTRUCTED));
                 return made;
             }
-            if (isRecord || hasOwn) return null;
+            if (isRecord || hasOwn || world.hasFinals(raw) && world.assigned.refuses(raw)) return null;
         }
         Object object = Heap.allocate(raw);
         add(object, shape);

@@ -137,6 +137,7 @@ fn common(writer: &Writer<'_>) -> Part {
         asked,
         generics,
         property,
+        unasked,
         hidden,
         set_once,
         given,
@@ -184,7 +185,7 @@ fn common(writer: &Writer<'_>) -> Part {
     }
     let Generics { vars, classes, fields, params: _, makers } = generics;
     writer.add(&mut dump, &(vars, classes, fields, makers));
-    writer.add(&mut dump, &(asked, property, hidden, set_once, given, owned, opened, fresh));
+    writer.add(&mut dump, &(asked, property, unasked, hidden, set_once, given, owned, opened, fresh));
     writer.add(&mut dump, &(usual, array_lengths, rows, made_arrays, private_tables));
     part(writer, dump)
 }

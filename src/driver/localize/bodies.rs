@@ -48,7 +48,7 @@ impl<'a> Bodies<'a> {
             return None;
         }
         Some(made.map(|mut program| {
-            program.property = edited.program.property;
+            program.judge_as(edited.program);
             (program, method)
         }))
     }

@@ -8,13 +8,16 @@ use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
 
 use crate::base::{
-    Budget, ClassId, Crew, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper, made_by, panic_text,
+    Budget, ClassId, Crew, Diagnostic, LabelId, MethodId, Observer, Options, SourceId, Sources, Stopper, made_by,
+    panic_text,
 };
 use crate::driver::input::share;
 use crate::driver::settings::{most, solver_kind, symex_config};
 use crate::driver::{Answer, Input, Refusal};
 use crate::exec;
-use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, RoundFinding, Suspect};
+use crate::findings::{
+    FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, RoundFinding, Suspect, UnmeetableFinding,
+};
 use crate::heap::parse_input;
 use crate::ir::Program;
 use crate::lift;
@@ -23,6 +26,9 @@ use crate::testgen::{Executed, Explorer};
 
 use super::variants::Edited;
 use crate::lift::MethodView;
+
+/// What nobody can meet is left out in so many ways, in search of other faults.
+const MAX_LEFT_OUT: usize = 3;
 
 /// Which of the three.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,14 +139,10 @@ impl Worker<'_, '_> {
     fn method(&mut self, failing: Option<SourceId>) -> Result<MethodFaults, Refusal> {
         let start = self.observer.now();
         let MethodView { program, sources, method } = self.view;
-        let mut subject = subject(program, method, self.options, self.stopper);
-        subject.symex.suspects = self.suspects.cloned();
-        let request = crate::lower::Request { context: self.context.to_vec(), ..self.input.request() };
-        subject.variants = Some(Rc::new(Edited::new((program, method), sources, request)));
-        let outcome = catch_unwind(AssertUnwindSafe(|| self.outcome(&subject, failing))).unwrap_or_else(|panic| {
-            let said = panic_text(panic.as_ref());
-            Ok(FaultOutcome::Bug(format!("a bug of huntsman's, not a verdict: {said}")))
-        })?;
+        let mut outcome = self.guarded(failing)?;
+        if self.command != Command::Explain && failing.is_none() {
+            outcome = self.beside_what_nobody_meets(outcome)?;
+        }
         Ok(MethodFaults {
             class: program.classes[program.methods[method].class].name.clone(),
             signature: lift::signature(program, method),
@@ -150,6 +152,48 @@ impl Worker<'_, '_> {
             outcome,
             total: self.observer.now().saturating_sub(start),
         })
+    }
+
+    fn guarded(&mut self, failing: Option<SourceId>) -> Result<FaultOutcome, Refusal> {
+        let MethodView { program, sources, method } = self.view;
+        let mut subject = subject(program, method, self.options, self.stopper);
+        subject.symex.suspects = self.suspects.cloned();
+        let request = crate::lower::Request { context: self.context.to_vec(), ..self.input.request() };
+        subject.variants = Some(Rc::new(Edited::new((program, method), sources, request)));
+        catch_unwind(AssertUnwindSafe(|| self.outcome(&subject, failing))).unwrap_or_else(|panic| {
+            let said = panic_text(panic.as_ref());
+            Ok(FaultOutcome::Bug(format!("a bug of huntsman's, not a verdict: {said}")))
+        })
+    }
+
+    /// Where no values and no change of the code meet some label, such as a frame that the method has to leave, every
+    /// failure is that label's, or would be once it is saved. What else fails is localized with the label left out.
+    fn beside_what_nobody_meets(&mut self, outcome: FaultOutcome) -> Result<FaultOutcome, Refusal> {
+        let FaultOutcome::Found(groups) = &outcome else { return Ok(outcome) };
+        let unmet = unmet(groups);
+        for first in unmet.iter().take(MAX_LEFT_OUT) {
+            if self.stopper.stopped().is_some() {
+                break;
+            }
+            let mut program = self.view.program.clone();
+            program.unasked = first.labels.iter().map(|label| LabelId::of(label)).collect();
+            let mut worker = Worker {
+                view: MethodView { program: &program, ..self.view },
+                classes: <_>::default(),
+                observer: &mut *self.observer,
+                watcher: &mut *self.watcher,
+                ..*self
+            };
+            if let FaultOutcome::Found(mut others) = worker.guarded(None)?
+                && others.iter().any(|group| !is_dead_end(group))
+            {
+                self.classes = worker.classes;
+                let left_out = UnmeetableFinding { is_left_out: true, ..first.clone() };
+                others.iter_mut().for_each(|group| group.unmeetable.insert(0, left_out.clone()));
+                return Ok(FaultOutcome::Found(others));
+            }
+        }
+        Ok(outcome)
     }
 
     /// From the given input, or else from the first failing one that is found.
@@ -240,6 +284,22 @@ impl Worker<'_, '_> {
         group.enumeration = Some(self.view.enumerated(&all, &grouped));
         group
     }
+}
+
+/// No values of statements and no change of one would do.
+fn is_dead_end(group: &FaultGroup) -> bool {
+    group.cores.is_empty() && group.ranking.iter().all(|suspect| suspect.repair.is_none())
+}
+
+/// If nothing at all can be done, what cannot be met: one finding for each set of labels.
+fn unmet(groups: &[FaultGroup]) -> Vec<UnmeetableFinding> {
+    let mut found: Vec<UnmeetableFinding> = Vec::new();
+    for each in groups.iter().filter(|_| groups.iter().all(is_dead_end)).flat_map(|group| &group.unmeetable) {
+        if found.iter().all(|known| known.labels != each.labels) {
+            found.push(each.clone());
+        }
+    }
+    found
 }
 
 /// The sources at these paths or below them.

@@ -359,7 +359,7 @@ impl<'a> Edited<'a> {
         if !is_well_formed(&lowered.program) {
             return None;
         }
-        lowered.program.property = self.program.property;
+        lowered.program.judge_as(self.program);
         Some((lowered, sources))
     }
 

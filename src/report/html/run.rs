@@ -63,8 +63,10 @@ fn path(run: &Execution, link: &dyn Fn(&str, u32) -> String) -> String {
             code(&said.join("; "))
         );
     }
-    if let Some(n) = folded.again {
-        rows += &format!("<tr><td></td><td>… and the last {n} again and again</td><td></td></tr>\n");
+    if let Some(again) = folded.again {
+        let n = again.n_steps;
+        let values = if again.has_other_values { ", with other values" } else { "" };
+        rows += &format!("<tr><td></td><td>… and the last {n} again and again{values}</td><td></td></tr>\n");
     }
     format!(
         "<div class=\"run\" {}<details open=\"\"><summary>path, {} steps</summary>\n<table>\n\

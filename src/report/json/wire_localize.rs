@@ -115,6 +115,7 @@ struct Unmeetable<'a> {
     call: &'a str,
     labels: &'a [String],
     input: serde_json::Value,
+    left_out: bool,
 }
 
 #[derive(Serialize)]
@@ -255,6 +256,6 @@ impl<'a> Repair<'a> {
 impl<'a> Unmeetable<'a> {
     fn of(found: &'a findings::UnmeetableFinding) -> Self {
         let input = serde_json::from_str(&found.input).expect("an input is JSON");
-        Unmeetable { call: &found.call, labels: &found.labels, input }
+        Unmeetable { call: &found.call, labels: &found.labels, input, left_out: found.is_left_out }
     }
 }

@@ -21,8 +21,9 @@ pub(super) fn lines(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
         lines.push(format!("  {}", paint.title("path")));
         let folded = folded(run);
         lines.extend(path(&folded.steps, paint));
-        if let Some(n) = folded.again {
-            lines.push(format!("    … and the last {} again and again", count(n, "step")));
+        if let Some(again) = folded.again {
+            let values = if again.has_other_values { ", with other values" } else { "" };
+            lines.push(format!("    … and the last {} again and again{values}", count(again.n_steps, "step")));
         }
         lines.push(String::new());
     }

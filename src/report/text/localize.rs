@@ -117,6 +117,7 @@ fn group(group: &FaultGroup, is_partition: bool, look: Look, paint: Paint) -> Ve
     for each in &group.unmeetable {
         let outcome = match each.input == group.input && is_changed {
             true => ": below is what changes of the text do",
+            false if each.is_left_out => ". Below it may stay violated, so that other faults are found",
             false => "; not localized",
         };
         let text = format!(

@@ -1,77 +1,218 @@
-//~ assigned: undetermined
-//~ returned: undetermined
-//~ elsewhere: undetermined
-//~ onOneWay: violated ensures#1
-//~ fine: holds
-//~ calls: undetermined
-//~ compared: undetermined
-//~ thrown: undetermined
-//~ finals: undetermined
-//~ twice: undetermined
-//~ subject: undetermined
-//~ missing: undetermined
-//~ negated: undetermined
-//~ generic: holds
-//~ boxes: holds
-//~ each: undetermined
-// What javac refuses costs the runs that reach it, and no other method.
-public class Refused {
-    static final int LIMIT = 3;
+//~ set scope=2
+//~ quantity: holds
+//~ positive: violated ensures#1
+//~ hasName: holds
+//~ plain: violated ensures#1
+//~ isOrdered: holds
+//~ isProper: violated ensures#1
+//~ isFew: holds
+//~ isFewer: violated ensures#1
+//~ stays: violated ensures#1
+//~ wasSeen: violated ensures#1
+//~ derived: holds
+//~ either: holds
+//~ neither: violated ensures#1
+//~ noneIsNegative: holds
+//~ isSwitchedOn: holds
+//~ rounded: holds
+//~ least: holds
 
-    //@ ensures true;
-    static void assigned(Object o) { String s = o; }
+import java.util.List;
+import java.util.Objects;
 
-    //@ ensures true;
-    static String returned(Object o) { return o; }
+/** What constructors refuse, no object has. */
+class Refused {
+    static final int MOST = 10;
 
-    //@ ensures \result >= 0;
-    static int elsewhere(int n) { int q = null; return n; }
-
-    //@ ensures \result > 0;
-    static int onOneWay(int n) {
-        if (n > 0) {
-            boolean b = 1;
+    record Item(String name, int quantity) {
+        Item {
+            Objects.requireNonNull(name);
+            if (quantity < 0) {
+                throw new IllegalArgumentException("negative: " + quantity);
+            }
         }
-        return n;
     }
 
-    //@ ensures \result == n;
-    static int fine(int n) { return n; }
+    record Plain(int quantity) {}
 
-    //@ ensures true;
-    static String calls(Object o) { return returned(o); }
+    /** The second part calculates: it is not read. */
+    static final class Range {
+        static final int LEAST = -5;
+        final int from;
+        private final int to;
 
-    //@ ensures true;
-    static boolean compared(String s, Integer n) { return s == n; }
-
-    //@ ensures true;
-    static void thrown(String s) { throw s; }
-
-    //@ ensures true;
-    static void finals() { LIMIT = 4; }
-
-    //@ ensures true;
-    static int twice(int n) { int n = 1; return n; }
-
-    //@ ensures true;
-    static int subject(long n) { switch (n) { case 1: return 1; } return 2; }
-
-    //@ ensures true;
-    static int missing(int n) { return switch (n) { case 1 -> 2; }; }
-
-    //@ ensures true;
-    static boolean negated(int n) { return !n; }
-
-    //@ requires l != null && 0 < l.size();
-    //@ ensures \result == l.get(0);
-    static <T> /*@ nullable @*/ T generic(java.util.ArrayList<T> l) { Object o = l.get(0); @SuppressWarnings("unchecked") T t = (T) o; return t; }
-
-    //@ ensures \result == (b ? 1 : 0);
-    static long boxes(Boolean b) { final int one; one = 1; Number n = b ? one : Integer.valueOf(0); return n.longValue(); }
-
-    /*@ ensures true; @*/
-    void each(int k) {
-        for (int e : k) {
+        Range(int from, int to) {
+            if (from > to || to - from > 100) throw new IllegalArgumentException();
+            if (from < LEAST) throw new IllegalArgumentException();
+            this.from = from;
+            this.to = to;
         }
+    }
+
+    static class Few {
+        final int n;
+        int m;
+
+        Few(int n, int m) {
+            this.n = n;
+            this.m = m;
+            if (n < 1 || n > 3 || m < 0) throw new IllegalStateException();
+        }
+
+        Few() {
+            this(2, 0);
+        }
+    }
+
+    static class Seen {
+        static Seen last;
+        final int n;
+
+        Seen(int n) {
+            this.n = n;
+            last = this;
+            if (n < 0) throw new IllegalArgumentException();
+        }
+    }
+
+    static class Base {
+        protected final int size;
+
+        Base(int size) {
+            if (size <= 0) throw new IllegalArgumentException();
+            this.size = size;
+        }
+    }
+
+    static class Derived extends Base {
+        Derived(int n) {
+            super(n + 1);
+        }
+    }
+
+    static class Either {
+        final int a;
+        final int b;
+
+        Either(int a) {
+            if (a < 0) throw new IllegalArgumentException();
+            this.a = a;
+            this.b = 1;
+        }
+
+        Either(int first, int b) {
+            if (!(first >= 0 && b != 0)) throw new IllegalArgumentException();
+            this.a = first;
+            this.b = b;
+        }
+    }
+
+    static class Switch {
+        final boolean isOn;
+        final Object by;
+
+        Switch(boolean isOn, Object by) {
+            if (!isOn || by == null) throw new IllegalArgumentException();
+            this.isOn = isOn;
+            this.by = by;
+        }
+    }
+
+    /** What is kept is not what was given. */
+    record Rounded(int n) {
+        Rounded {
+            if (n < 0) n = 0;
+            if (n > MOST) throw new IllegalArgumentException();
+        }
+    }
+
+    //@ ensures \result >= 0;
+    static int quantity(Item item) {
+        return item.quantity();
+    }
+
+    //@ ensures \result > 0;
+    static int positive(Item item) {
+        return item.quantity();
+    }
+
+    //@ ensures \result;
+    static boolean hasName(Item item) {
+        return item.name() != null;
+    }
+
+    //@ ensures \result >= 0;
+    static int plain(Plain plain) {
+        return plain.quantity();
+    }
+
+    //@ ensures \result;
+    static boolean isOrdered(Range range) {
+        return range.from <= range.to && range.from >= -5;
+    }
+
+    //@ ensures \result;
+    static boolean isProper(Range range) {
+        return range.from < range.to;
+    }
+
+    //@ ensures \result;
+    static boolean isFew(Few few) {
+        return few.n == 1 || few.n == 2 || few.n == 3;
+    }
+
+    //@ ensures \result;
+    static boolean isFewer(Few few) {
+        return few.n < 3;
+    }
+
+    //@ ensures \result;
+    static boolean stays(Few few) {
+        return few.m >= 0;
+    }
+
+    //@ ensures \result;
+    static boolean wasSeen(Seen seen) {
+        return seen.n >= 0;
+    }
+
+    //@ ensures \result;
+    static boolean derived(Derived derived) {
+        return derived.size > 0;
+    }
+
+    //@ ensures \result;
+    static boolean either(Either either) {
+        return either.a >= 0;
+    }
+
+    //@ ensures \result;
+    static boolean neither(Either either) {
+        return either.b == 1;
+    }
+
+    //@ requires !items.contains(null);
+    //@ ensures \result;
+    static boolean noneIsNegative(List<Item> items) {
+        for (Item item : items) {
+            if (item.quantity() < 0) return false;
+        }
+        return true;
+    }
+
+    //@ ensures \result;
+    static boolean isSwitchedOn(Switch it) {
+        return it.isOn && it.by != null;
+    }
+
+    //@ requires n < 5;
+    //@ ensures \result >= 0 && \result < 5;
+    static int rounded(int n) {
+        return new Rounded(n).n();
+    }
+
+    //@ ensures \result ==> rounded.n() <= MOST;
+    static boolean least(Rounded rounded) {
+        return rounded.n() <= MOST;
     }
 }
