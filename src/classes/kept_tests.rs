@@ -16,6 +16,11 @@ fn said(word: &str, members: &str) -> Vec<String> {
     let unit = java::parse(file, &text);
     assert!(unit.errors.is_empty(), "{text}");
     let class = with_constants(unit.tree.types[0].clone(), &comparators(&unit.tree.types));
+    texts(&class, word)
+}
+
+/// What the annotation of this name says.
+pub(super) fn texts(class: &java::TypeDecl, word: &str) -> Vec<String> {
     let args = class.modifiers.annotation(word).map_or(&[][..], |annotation| &annotation.args);
     let texts = args.iter().flat_map(|(_, value)| match value {
         AnnotationValue::Array(all) => all.clone(),

@@ -7,6 +7,7 @@ mod arms;
 mod around;
 mod closed;
 pub(crate) mod constant;
+mod guards;
 mod inherited;
 pub(crate) mod kept;
 #[cfg(test)]

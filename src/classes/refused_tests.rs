@@ -1,9 +1,10 @@
 //! What the constructors of a class refuse.
 
 use crate::base::Sources;
-use crate::java::{self, AnnotationValue, Expr, ExprKind, Literal};
+use crate::java;
 
 use super::kept::KEPT;
+use super::kept_tests::texts;
 use super::refused::with_refusals;
 
 /// What is said of objects of the first class, without the words before.
@@ -13,19 +14,7 @@ fn said(text: &str) -> Vec<String> {
     let unit = java::parse(file, text);
     assert!(unit.errors.is_empty(), "{text}");
     let class = with_refusals(unit.tree.types[0].clone());
-    let args = class.modifiers.annotation(KEPT).map_or(&[][..], |annotation| &annotation.args);
-    let texts = args.iter().flat_map(|(_, value)| match value {
-        AnnotationValue::Array(all) => all.clone(),
-        _ => Vec::new(),
-    });
-    let text = |value| match value {
-        AnnotationValue::Expr(Expr { kind, .. }) => match *kind {
-            ExprKind::Literal(Literal::Str(text)) => Some(text),
-            _ => None,
-        },
-        _ => None,
-    };
-    texts.filter_map(text).map(|it| it.split(" | ").nth(1).unwrap_or_default().to_owned()).collect()
+    texts(&class, KEPT).iter().map(|it| it.split(" | ").nth(1).unwrap_or_default().to_owned()).collect()
 }
 
 /// A class with two final fields and this constructor.
@@ -97,6 +86,35 @@ fn every_constructor_that_makes_objects_has_to_refuse_it() {
     assert_eq!(of("int first = register(this);"), [""; 0]);
     assert_eq!(of("static { register(null); }"), fact);
     assert_eq!(of("C(int n, int m) { if (!(n >= 0 && m > 0)) throw new E(); this.n = n; }"), fact);
+}
+
+#[test]
+fn a_static_method_of_the_class_may_refuse_for_it() {
+    let positive = "static int positive(int k) { if (k <= 0) throw new E(); return k; }";
+    let of = |body: &str, helper: &str| {
+        said(&format!("class C {{ final int n; final int m; C(int n) {{ {body} }} {helper} }}"))
+    };
+    assert_eq!(of("this.n = positive(n); m = 1;", positive), ["(o$.n > (0))"]);
+    assert_eq!(of("positive(n); this.n = n; m = 1;", positive), ["(o$.n > (0))"]);
+    assert_eq!(of("this.n = n; m = n; if (n < 3) throw new E();", ""), ["(o$.m >= (3))", "(o$.n >= (3))"]);
+    // It returns something else, or is another one.
+    let next = "static int positive(int k) { if (k <= 0) throw new E(); return k + 1; }";
+    assert_eq!(of("this.n = positive(n); m = 1;", next), [""; 0]);
+    let changed = "static int positive(int k) { if (k <= 0) throw new E(); k--; return k; }";
+    assert_eq!(of("this.n = positive(n); m = 1;", changed), [""; 0]);
+    let early = "static int positive(int k) { if (k == -1) return k; if (k <= 0) throw new E(); return k; }";
+    assert_eq!(of("this.n = positive(n); m = 1;", early), [""; 0]);
+    let own = "int positive(int k) { if (k <= 0) throw new E(); return k; }";
+    assert_eq!(of("this.n = positive(n); m = 1;", own), [""; 0]);
+    let two = format!("{positive} static int positive(long k) {{ return 0; }}");
+    assert_eq!(of("this.n = positive(n); m = 1;", &two), [""; 0]);
+    // What it is called by may be inherited.
+    let text =
+        format!("class C extends B {{ final int n; C(int n) {{ this.n = positive(n); }} {positive} }} class B {{}}");
+    assert_eq!(said(&text), [""; 0]);
+    // A field of that name is none of the method's.
+    let named = "static int m(int n) { if (m <= 0) throw new E(); return n; }";
+    assert_eq!(of("this.n = m(n); m = 1;", named), [""; 0]);
 }
 
 #[test]

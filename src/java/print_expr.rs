@@ -49,9 +49,9 @@ pub(super) fn expr(shown: &Expr) -> String {
             let op = if *increment { "++" } else { "--" };
             if *prefix { format!("{op}{}", operand(target)) } else { format!("{}{op}", operand(target)) }
         }
-        ExprKind::Binary(op, a, b) => format!("{} {} {}", operand(a), binary(*op), operand(b)),
+        ExprKind::Binary(op, a, b) => format!("{} {} {}", operand(a), op.word(), operand(b)),
         ExprKind::Assign(a, b) => format!("{} = {}", operand(a), expr(b)),
-        ExprKind::CompoundAssign(op, a, b) => format!("{} {}= {}", operand(a), binary(*op), expr(b)),
+        ExprKind::CompoundAssign(op, a, b) => format!("{} {}= {}", operand(a), op.word(), expr(b)),
         ExprKind::Conditional(c, a, b) => format!("{} ? {} : {}", operand(c), operand(a), operand(b)),
         ExprKind::Cast(ty, value) => format!("({}) {}", type_ref(ty), operand(value)),
         ExprKind::InstanceOf(value, ty) => format!("{} instanceof {}", operand(value), type_ref(ty)),
@@ -210,27 +210,30 @@ fn literal(value: &Literal) -> String {
     }
 }
 
-fn binary(op: BinaryOp) -> &'static str {
-    match op {
-        BinaryOp::Add => "+",
-        BinaryOp::Sub => "-",
-        BinaryOp::Mul => "*",
-        BinaryOp::Div => "/",
-        BinaryOp::Rem => "%",
-        BinaryOp::Shl => "<<",
-        BinaryOp::Shr => ">>",
-        BinaryOp::Ushr => ">>>",
-        BinaryOp::And => "&",
-        BinaryOp::Or => "|",
-        BinaryOp::Xor => "^",
-        BinaryOp::AndAnd => "&&",
-        BinaryOp::OrOr => "||",
-        BinaryOp::Eq => "==",
-        BinaryOp::Ne => "!=",
-        BinaryOp::Lt => "<",
-        BinaryOp::Le => "<=",
-        BinaryOp::Gt => ">",
-        BinaryOp::Ge => ">=",
+impl BinaryOp {
+    /// As the language writes it.
+    pub fn word(self) -> &'static str {
+        match self {
+            BinaryOp::Add => "+",
+            BinaryOp::Sub => "-",
+            BinaryOp::Mul => "*",
+            BinaryOp::Div => "/",
+            BinaryOp::Rem => "%",
+            BinaryOp::Shl => "<<",
+            BinaryOp::Shr => ">>",
+            BinaryOp::Ushr => ">>>",
+            BinaryOp::And => "&",
+            BinaryOp::Or => "|",
+            BinaryOp::Xor => "^",
+            BinaryOp::AndAnd => "&&",
+            BinaryOp::OrOr => "||",
+            BinaryOp::Eq => "==",
+            BinaryOp::Ne => "!=",
+            BinaryOp::Lt => "<",
+            BinaryOp::Le => "<=",
+            BinaryOp::Gt => ">",
+            BinaryOp::Ge => ">=",
+        }
     }
 }
 

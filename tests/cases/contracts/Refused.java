@@ -16,6 +16,8 @@
 //~ isSwitchedOn: holds
 //~ rounded: holds
 //~ least: holds
+//~ isNamed: holds
+//~ isOne: violated ensures#1
 
 import java.util.List;
 import java.util.Objects;
@@ -214,5 +216,38 @@ class Refused {
     //@ ensures \result ==> rounded.n() <= MOST;
     static boolean least(Rounded rounded) {
         return rounded.n() <= MOST;
+    }
+
+    /** By static methods of its own; what is kept twice is known twice. */
+    static final class Named {
+        final String name;
+        final String key;
+        final int first;
+
+        Named(String name, int first) {
+            this.name = present(name);
+            this.key = name;
+            this.first = atLeastOne(first);
+        }
+
+        private static String present(String text) {
+            if (text == null || text.isEmpty()) throw new IllegalArgumentException();
+            return text;
+        }
+
+        private static int atLeastOne(int n) {
+            if (n < 1) throw new IllegalArgumentException();
+            return n;
+        }
+    }
+
+    //@ ensures \result;
+    static boolean isNamed(Named it) {
+        return it.name != null && it.key != null && it.first > 0;
+    }
+
+    //@ ensures \result;
+    static boolean isOne(Named it) {
+        return it.first == 1;
     }
 }
