@@ -34,6 +34,7 @@ mod folder;
 mod further;
 mod fuzzing;
 mod hand_built;
+mod hard_questions;
 mod init;
 mod jdk;
 mod jdk_specs;
