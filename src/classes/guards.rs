@@ -17,7 +17,7 @@ use super::kept::instance_fields;
 /// The final fields of objects of a class, and what is constant there.
 pub(super) struct Fields<'t> {
     finals: Vec<(&'t str, &'t TypeRef)>,
-    constants: Vec<(&'t str, &'t Expr)>,
+    constants: Vec<(&'t str, &'t TypeRef, &'t Expr)>,
     decl: &'t TypeDecl,
 }
 
@@ -28,10 +28,11 @@ impl<'t> Fields<'t> {
         let components = decl.components.iter().map(|it| (it.name.text.as_str(), &it.ty));
         let is_constant = |words: &Modifiers| words.has("static") && words.has("final");
         let constants = decl.members.iter().filter_map(|member| match member {
-            Member::Field(field) if is_constant(&field.modifiers) => Some(&field.vars),
+            Member::Field(field) if is_constant(&field.modifiers) => Some(field),
             _ => None,
         });
-        let constants = constants.flatten().filter_map(|var| Some((var.name.text.as_str(), var.init.as_ref()?)));
+        let constants = constants.flat_map(|field| field.vars.iter().map(move |var| (&field.ty, var)));
+        let constants = constants.filter_map(|(ty, var)| Some((var.name.text.as_str(), ty, var.init.as_ref()?)));
         Fields { finals: declared.chain(components).collect(), constants: constants.collect(), decl }
     }
 
@@ -206,8 +207,9 @@ impl<'t> Guards<'t> {
             return Some(format!("({place} {word} null)"));
         }
         let kinds = [one, other].map(|it| self.is_floating(it));
-        // Beside a floating-point number an integer is rounded.
-        if kinds[0] != kinds[1] && [one, other].into_iter().zip(kinds).any(|(it, is)| !is && constant(it).is_none()) {
+        // Beside a floating-point number an integer is rounded, if it is large.
+        let is_exact = |expr: &Expr| constant(expr).is_some_and(is_small);
+        if kinds[0] != kinds[1] && [one, other].into_iter().zip(kinds).any(|(it, is)| !is && !is_exact(it)) {
             return None;
         }
         Some(format!("({} {word} {})", self.number(one)?, self.number(other)?))
@@ -221,9 +223,9 @@ impl<'t> Guards<'t> {
         let place = self.place_of(expr, |ty| is_integral(ty) || is_floating(ty));
         place.or_else(|| constant(expr).map(|it| format!("({it})"))).or_else(|| {
             let ExprKind::Name(name) = &*expr.kind else { return None };
-            let is_it = |(known, _): &&(&str, &Expr)| *known == name.text && !self.is_param(&name.text);
-            let found = self.fields.constants.iter().find(is_it)?;
-            constant(found.1).map(|it| format!("({it})"))
+            let mut all = self.fields.constants.iter().filter(|_| !self.is_param(&name.text));
+            let (_, ty, init) = all.find(|(known, ..)| *known == name.text)?;
+            constant(init).filter(|it| is_integral(ty) || is_small(*it)).map(|it| format!("({it})"))
         })
     }
 
@@ -392,11 +394,16 @@ fn constant(expr: &Expr) -> Option<i64> {
         ExprKind::Literal(Literal::Char(unit)) => Some(i64::from(*unit)),
         ExprKind::Literal(Literal::Float { text, .. }) => {
             let (whole, rest) = text.trim_end_matches(['d', 'D', 'f', 'F']).split_once('.')?;
-            whole.parse().ok().filter(|it| *it < (1 << 20) && rest.chars().all(|digit| digit == '0'))
+            whole.parse().ok().filter(|it| is_small(*it) && rest.chars().all(|digit| digit == '0'))
         }
         ExprKind::Unary(UnaryOp::Neg, inner) => constant(inner).map(|it| -it),
         _ => None,
     }
+}
+
+/// The same as a number of every type that holds numbers of four bytes.
+fn is_small(value: i64) -> bool {
+    value.abs() < 1 << 20
 }
 
 fn is_primitive(ty: &TypeRef) -> bool {

@@ -124,6 +124,10 @@ fn records_refuse_by_their_canonical_constructor() {
     // What is no number is not refused.
     assert_eq!(said("record R(double a) { R { if (a <= 0.0) throw new E(); } }"), ["!(o$.a <= (0))"]);
     assert_eq!(said("record R(double a, int b) { R { if (a < b) throw new E(); } }"), [""; 0]);
+    assert_eq!(said("record R(float a) { R { if (a > 16777217) throw new E(); } }"), [""; 0]);
+    let text = "static final float M = 16777217; R { if (a > M) throw new E(); }";
+    assert_eq!(said(&format!("record R(int a) {{ {text} }}")), [""; 0]);
+    assert_eq!(said(&format!("record R(int a) {{ {} }}", text.replace("float", "int"))), ["(o$.a <= (16777217))"]);
     // A word of JFSL.
     assert_eq!(said("record R(int from) { R { if (from < 0) throw new E(); } }"), ["(o$.(R@from) >= (0))"]);
     assert_eq!(said("record R(int a) { R { if (a < 0) a = 0; if (a < 0) throw new E(); } }"), [""; 0]);
