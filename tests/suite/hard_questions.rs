@@ -53,14 +53,17 @@ impl Observer for Ends {
 
 #[test]
 fn what_is_found_as_time_ends_is_confirmed_and_told() {
-    let text = "class Late { //@ ensures \\result > 0;\n static int m(int n) { return n; } }";
+    // Runs look at the time every thousand steps.
+    let text = "class Late { //@ ensures \\result > 0;\n static int m(int n) { \
+                int k = 0; for (int i = 0; i < 40; i++) for (int j = 0; j < 40; j++) k++; return n + k - 1600; } }";
     let mut sources = Sources::default();
     let file = sources.add("Late.java", text);
     let stopper = Stopper::new();
     let mut ends = Ends(stopper.clone());
     let input = Input::of(vec![file]);
-    let answer =
-        driver::check(&input, &Options::default(), &stopper, &mut sources, &mut ends).expect("it is a program");
+    let mut options = Options::default();
+    options.set("unwind", "64").expect("in range");
+    let answer = driver::check(&input, &options, &stopper, &mut sources, &mut ends).expect("it is a program");
     assert_eq!(stopper.stopped(), Some(StopReason::Time));
     assert!(matches!(answer.report.methods[0].verdict, Verdict::Violated(_)), "{:?}", answer.report.methods[0].verdict);
 }
