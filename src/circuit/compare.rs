@@ -8,11 +8,20 @@ use super::{Bit, Circuit, Word};
 
 impl Circuit {
     pub fn equal(&mut self, a: Word, b: Word) -> Bit {
-        match self.simpler(a, b, false) {
+        if !self.words.polys.has_any(a, b) {
+            return self.equal_as_is(a, b);
+        }
+        let pair = (a.min(b), a.max(b));
+        if let Some(bit) = self.words.polys.equal.get(&pair) {
+            return *bit;
+        }
+        let bit = match self.simpler(a, b, false) {
             Some(Difference::Sign(sign)) => Bit::constant(sign == Ordering::Equal),
             Some(Difference::Of { left, right, .. }) => self.equal_as_is(left, right),
             None => self.equal_as_is(a, b),
-        }
+        };
+        self.words.polys.equal.insert(pair, bit);
+        bit
     }
 
     fn equal_as_is(&mut self, a: Word, b: Word) -> Bit {
@@ -38,12 +47,20 @@ impl Circuit {
     /// with the other's negation. Not where a constant is between them: `a < b + 1` is no more than `!(b < a)`, for its
     /// equality would be a question of bits.
     pub fn less(&mut self, a: Word, b: Word) -> Bit {
-        match self.simpler(a, b, true) {
+        if !self.words.polys.has_any(a, b) {
+            return self.less_as_is(a, b);
+        }
+        if let Some(bit) = self.words.polys.less.get(&(a, b)) {
+            return *bit;
+        }
+        let bit = match self.simpler(a, b, true) {
             Some(Difference::Sign(sign)) => Bit::constant(sign == Ordering::Less),
             Some(Difference::Of { left, right, or_equal: false }) => self.less_as_is(left, right),
             Some(Difference::Of { left, right, or_equal: true }) => !self.less_as_is(right, left),
             None => self.less_as_is(a, b),
-        }
+        };
+        self.words.polys.less.insert((a, b), bit);
+        bit
     }
 
     fn less_as_is(&mut self, a: Word, b: Word) -> Bit {

@@ -35,6 +35,16 @@ pub(super) struct Polys {
     wrapped: HashMap<(usize, Poly), Word>,
     /// By quotient and divisor: dividend and remainder.
     divisions: BTreeMap<(Word, Word), (Word, Word)>,
+    /// Comparisons of words of which one has a polynomial, made before: with the smaller word first, and in order.
+    pub(super) equal: HashMap<(Word, Word), Bit>,
+    pub(super) less: HashMap<(Word, Word), Bit>,
+}
+
+impl Polys {
+    /// What is compared may be simpler than these two words.
+    pub(super) fn has_any(&self, a: Word, b: Word) -> bool {
+        self.of.contains_key(&a) || self.of.contains_key(&b)
+    }
 }
 
 impl Poly {
@@ -316,8 +326,7 @@ impl Circuit {
 
     /// What is left to be compared where what both words have is taken away. `None`: nothing is.
     pub(super) fn simpler(&mut self, a: Word, b: Word, is_order: bool) -> Option<Difference> {
-        let polys = &self.words.polys.of;
-        if !polys.contains_key(&a) && !polys.contains_key(&b) {
+        if !self.words.polys.has_any(a, b) {
             return None;
         }
         let (x, y) = (self.poly(a), self.poly(b));

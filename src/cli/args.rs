@@ -103,7 +103,7 @@ pub(super) fn input_args(help: &'static str, required: bool) -> Vec<Arg> {
             .short('m')
             .value_name("NAME")
             .action(ArgAction::Append)
-            .help("Only methods of this name, or with the types of parameters, as 'remove(int)', with a contract or without one; a constructor has the name of its class. `*` stands for any text, so that '*' is all methods. May be given several times"),
+            .help("Only methods of this name, or with the types of parameters, as 'remove(int)', with a contract or without one (of a bare name, those without only where none has one); a constructor has the name of its class. `*` stands for any text, so that '*' is all methods. May be given several times"),
         Arg::new("class")
             .long("class")
             .value_name("NAME")

@@ -38,6 +38,20 @@ pub fn is_asked(wanted: &[String], names: &[String]) -> bool {
     })
 }
 
+/// It is asked for by its bare name alone: no types of parameters, no pattern.
+fn is_only_named(wanted: &[String], names: &[String; 4]) -> bool {
+    wanted.iter().filter(|wanted| is_asked(std::slice::from_ref(wanted), names)).all(|wanted| *wanted == names[0])
+}
+
+/// The class has a method of that name whose contract is checked. Who asks for `remove` means that one, and not what
+/// does its work beside it: `remove(int)`, and no `private Node remove(Node, int)` that says nothing.
+fn has_contract_under(program: &Program, class: ClassId, name: &str) -> bool {
+    program.classes[class]
+        .methods
+        .iter()
+        .any(|method| program.methods[*method].contract.is_checked() && asked_names(program, *method)[0] == name)
+}
+
 /// The class is one of those selected.
 pub(super) fn is_wanted(name: &str, target: &Target) -> bool {
     target.classes.is_empty()
@@ -69,7 +83,10 @@ pub(super) fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target
                 candidate.contract.is_checked()
             } else {
                 let is_exact = || target.methods.iter().any(|wanted| names.contains(&wanted.replace(", ", ",")));
-                is_asked(&target.methods, &names) && (is_spelled || is_exact())
+                let is_beside = || !candidate.contract.is_checked() && is_only_named(&target.methods, &names);
+                is_asked(&target.methods, &names)
+                    && (is_spelled || is_exact())
+                    && !(is_beside() && has_contract_under(&world.program, *class, &names[0]))
             };
             let has_body = !candidate.is_abstract && !candidate.is_native;
             if is_wanted && has_body {

@@ -36,10 +36,17 @@ impl Machine<'_> {
 
     fn are_same(&mut self, before: &[Option<Value>], now: &[Option<Value>]) -> Bit {
         let mut all = Bit::TRUE;
-        let is_number = |pair: &(&Option<Value>, &Option<Value>)| !matches!(pair.0, Some(Value::Ref(_)));
-        let pairs = || before.iter().zip(now);
-        // Counters differ at once, most often.
-        for pair in pairs().filter(is_number).chain(pairs().filter(|pair| !is_number(pair))) {
+        // Counters differ at once, most often; then references; bounds that are handed down cost most.
+        let cost = |pair: &(&Option<Value>, &Option<Value>)| match pair {
+            (Some(Value::Int(a)), Some(Value::Int(b))) => {
+                2 * usize::from(!a.all_constant(&self.circuit) || !b.all_constant(&self.circuit))
+            }
+            (Some(Value::Ref(_)), _) => 1,
+            _ => 0,
+        };
+        let mut pairs: Vec<(&Option<Value>, &Option<Value>)> = before.iter().zip(now).collect();
+        pairs.sort_by_key(cost);
+        for pair in pairs {
             let same = match pair {
                 (None, None) => Bit::TRUE,
                 (Some(Value::Bool(a)), Some(Value::Bool(b))) => self.circuit.iff(*a, *b),

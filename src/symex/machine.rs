@@ -17,6 +17,7 @@ use super::met::Met;
 use super::objects::{Birth, Objects, elem_type};
 use super::records::Records;
 use super::statics::Initialization;
+use super::texts::Texts;
 use super::{Config, Stats, Unwinding, Value};
 
 /// Lemmas for more triples of words would be a burden.
@@ -48,6 +49,7 @@ pub(super) struct Machine<'p> {
     /// Well-formedness of free values.
     pub assumptions: Vec<Bit>,
     pub stats: Stats,
+    pub texts: Option<Texts>,
     /// Arrays of these classes may be narrower than declared before a call, and are exact here.
     pub narrowable: BTreeSet<ClassId>,
     /// The user's code stores into one.
@@ -77,6 +79,7 @@ impl<'p> Machine<'p> {
             draws: Draws::default(),
             assumptions: Vec::new(),
             stats: Stats::default(),
+            texts: Texts::of(program),
             narrowable: BTreeSet::new(),
             stores_in_narrowable: false,
             draws_texts: false,

@@ -50,6 +50,7 @@ mod statics;
 mod strays;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod together;
 mod value;
 mod views;

@@ -438,3 +438,30 @@ fn what_small_inputs_show_is_found_however_large_the_formula_is() {
     assert!(others.clone().count() > 0);
     assert!(others.clone().all(|label| matches!(label.status, LabelStatus::Undetermined(_))), "{:?}", method.labels);
 }
+
+#[test]
+fn a_bare_name_means_the_methods_that_have_a_contract() {
+    let text = "class Tree {
+        Tree left;
+        int key;
+        /*@ ensures \\result == key; @*/ int find() { return find(this); }
+        private static int find(Tree tree) { return tree.key; }
+        private int deep(Tree tree) { return tree.key; }
+        private int deep(Tree tree, int n) { return tree.key + n; }
+    }";
+    let asked = |names: &[&str]| {
+        let mut sources = Sources::default();
+        let file = sources.add("Tree.java", text);
+        let methods = names.iter().map(|name| (*name).to_owned()).collect();
+        let input = Input { methods, ..Input::of(vec![file]) };
+        match driver::check(&input, &Options::default(), &Stopper::new(), &mut sources, &mut ()) {
+            Ok(answer) => answer.report.methods.into_iter().map(|method| method.signature).collect::<Vec<_>>(),
+            Err(refusal) => panic!("{:?}", refusal.0),
+        }
+    };
+    assert_eq!(asked(&["find"]), ["find()"], "the other says nothing");
+    assert_eq!(asked(&["find(Tree)"]), ["find(Tree)"], "unless it is named as it is declared,");
+    assert_eq!(asked(&["find*"]), ["find()", "find(Tree)"], "or by a pattern,");
+    assert_eq!(asked(&["find", "find(Tree)"]), ["find()", "find(Tree)"], "or too");
+    assert_eq!(asked(&["deep"]), ["deep(Tree)", "deep(Tree, int)"], "where none has one, all");
+}
