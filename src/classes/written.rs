@@ -198,7 +198,8 @@ impl Classes<'_> {
             owner.methods.iter().copied().filter(|method| self.program.methods[*method].is_constructor()).collect();
         let is_unwritten =
             |method: &MethodId| self.program.methods[*method].params.iter().any(|(name, _)| ir::is_unwritten(name));
-        let is_made_so = owner.kind == ClassKind::Class && !owner.is_abstract && !constructors.iter().any(is_unwritten);
+        let is_class = matches!(owner.kind, ClassKind::Class | ClassKind::Record);
+        let is_made_so = is_class && !owner.is_abstract && !constructors.iter().any(is_unwritten);
         if !is_made_so || made.contains('$') {
             return None;
         }

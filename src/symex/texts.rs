@@ -84,7 +84,7 @@ impl Machine<'_> {
         Some(thrown.map(|thrown| Outcome { returned, threw: thrown.threw }))
     }
 
-    /// `None`: they are too many, or not all are strings.
+    /// Those of a receiver and an argument that may be strings. `None`: they are too many.
     fn pairs(&mut self, class: ClassId, receiver: &Choice<Atom>, other: &Choice<Atom>) -> Option<Vec<Pair>> {
         if receiver.len() * other.len() > MAX_PAIRS {
             return None;

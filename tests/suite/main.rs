@@ -66,6 +66,7 @@ mod rank;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod rank_records;
 mod rank_run;
+mod reach;
 mod readme;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod refusals;
