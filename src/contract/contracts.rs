@@ -34,8 +34,6 @@ pub(crate) struct Memory {
     pub(super) has_open_links: bool,
     /// For each class that it went through those whose fields it knew to be in its objects.
     pub(super) followed: BTreeMap<ClassId, BTreeSet<ClassId>>,
-    /// It went on from fields of type variables to objects of the classes given.
-    pub(super) follows_variables: bool,
     /// Of spec fields and predicates: formulas inside bodies may use them.
     pub(super) definitions: Rc<Vec<Definition>>,
 }

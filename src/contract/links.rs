@@ -7,7 +7,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use crate::base::{ClassId, FieldId, Span};
-use crate::ir::{ClassKind, Generic, Program};
+use crate::ir::ClassKind;
 use crate::rel::{Expr, ExprKind, Sort};
 use crate::spec::ast;
 use crate::types::Type;
@@ -21,74 +21,15 @@ use super::typed::{Column, Relation, Typed};
 /// What a class may extend with nothing of its own to be reached.
 const BASES: &[&str] = &["java.lang.Object", "java.lang.Enum", "java.lang.Record"];
 
-/// What else may bound a variable that stands for strings, boxes and objects of the classes given, and for nothing that
-/// leads on inside the library.
-const BOUNDS: &[&str] = &["java.lang.Object", "java.lang.Comparable", "java.lang.Number"];
-
 impl Contracts<'_> {
     /// Some class that was found since leads on from objects whose links were thought to be known.
     pub(crate) fn has_unfollowed_links(&self) -> bool {
         let program = &self.program();
-        let brings_more = |(class, known): (&ClassId, &BTreeSet<ClassId>)| {
+        self.memory.followed.iter().any(|(class, known)| {
             let mut below = program.classes.ids().filter(|below| program.is_subclass(*below, *class));
             below.any(|below| !known.contains(&below) && !program.links_of(below).is_empty())
-        };
-        let declared = || program.generics.fields.values().chain(program.generics.params.values().flatten());
-        self.memory.followed.iter().any(brings_more)
-            || self.memory.follows_variables && declared().any(|ty| has_library_inside(program, ty))
+        })
     }
-}
-
-/// A class of the user's has an argument of which the library keeps what is inside: `Node<List<String>>`.
-fn has_library_inside(program: &Program, ty: &Generic) -> bool {
-    let inside = |ty: &Generic| has_library_inside(program, ty);
-    match ty {
-        Generic::Class(class, args) => {
-            let is_user = program.classes[*class].is_user;
-            args.iter().any(|arg| is_user && leads_on(program, arg) || inside(arg))
-        }
-        Generic::Array(_, inner) | Generic::Extends(inner) | Generic::Super(inner) => inside(inner),
-        Generic::Meet(parts) => parts.iter().any(inside),
-        Generic::Plain | Generic::Var(_) | Generic::Unknown => false,
-    }
-}
-
-/// The same of a type that a method returns.
-fn makes_library_inside(program: &Program, ty: &Type) -> bool {
-    let leads_on = |arg: &Type| match arg {
-        Type::Class(class, _) => is_of_library(program, *class),
-        Type::Array(elem, _) => elem.is_reference(),
-        Type::Void | Type::Null | Type::Prim(_) | Type::Var(_) => false,
-    };
-    match ty {
-        Type::Class(class, args) => {
-            let is_user = program.classes[*class].is_user;
-            args.iter().any(|arg| is_user && leads_on(arg) || makes_library_inside(program, arg))
-        }
-        Type::Array(elem, _) => makes_library_inside(program, elem),
-        Type::Void | Type::Null | Type::Prim(_) | Type::Var(_) => false,
-    }
-}
-
-/// Its objects may have more inside, which is the library's.
-fn is_of_library(program: &Program, class: ClassId) -> bool {
-    let class = &program.classes[class];
-    !class.is_user && !is_without_links(&class.name) && !BOUNDS.contains(&class.name.as_str())
-}
-
-fn leads_on(program: &Program, arg: &Generic) -> bool {
-    match arg {
-        Generic::Class(class, _) => is_of_library(program, *class),
-        Generic::Array(_, elem) => **elem != Generic::Plain,
-        Generic::Extends(bound) | Generic::Super(bound) => leads_on(program, bound),
-        Generic::Meet(parts) => parts.iter().any(|part| leads_on(program, part)),
-        Generic::Plain | Generic::Var(_) | Generic::Unknown => false,
-    }
-}
-
-/// Strings and boxes: what is in them is not reached.
-fn is_without_links(class: &str) -> bool {
-    class == "java.lang.String" || is_box(class)
 }
 
 impl Ctx<'_, '_> {
@@ -135,16 +76,6 @@ impl Ctx<'_, '_> {
             self.w.memory.followed.entry(class).or_insert_with(|| given.clone());
             for below in given {
                 for field in self.w.program().links_of(below) {
-                    if let Type::Var(var) = self.w.declared_type(field).expect("the class is complete") {
-                        let bound = var.bound;
-                        found.insert(field);
-                        for target in self.stands_for(bound, below, span)? {
-                            if seen.insert(target) {
-                                waiting.push_back(target);
-                            }
-                        }
-                        continue;
-                    }
                     let target = match self.w.declared_type(field).expect("the class is complete") {
                         _ if self.w.program().fields[field].is_ghost => return self.open_link(below, span),
                         Type::Class(target, _) => *target,
@@ -162,34 +93,10 @@ impl Ctx<'_, '_> {
         Ok((found, seen))
     }
 
-    /// The classes of what a variable with this bound may stand for, but for those of which nothing is reached.
-    fn stands_for(&mut self, bound: ClassId, owner: ClassId, span: Span) -> Result<Vec<ClassId>> {
-        let program = self.w.program();
-        if program.classes[bound].is_user {
-            return Ok(vec![bound]);
-        }
-        if !BOUNDS.contains(&program.classes[bound].name.as_str()) {
-            return self.open_link(owner, span);
-        }
-        // What is returned may be made by the body: no input's type says so.
-        let users = self.users();
-        let program = self.w.program();
-        let mut methods = users.iter().flat_map(|user| &program.classes[*user].methods);
-        if methods.any(|method| makes_library_inside(program, self.w.signature(*method).returns)) {
-            return self.open_link(owner, span);
-        }
-        self.w.memory.follows_variables = true;
-        Ok(users.into_iter().filter(|user| self.w.is_subclass(*user, bound)).collect())
-    }
-
-    fn users(&self) -> Vec<ClassId> {
-        self.w.program().classes.iter().filter(|(_, class)| class.is_user).map(|(id, _)| id).collect()
-    }
-
     fn is_leaf(&self, class: ClassId) -> bool {
         let declared = &self.w.program().classes[class];
         let is_of_numbers = matches!(declared.kind, ClassKind::Array(elem) if !matches!(elem, crate::ir::Type::Ref(_)));
-        is_without_links(&declared.name) || is_of_numbers
+        declared.name == "java.lang.String" || is_box(&declared.name) || is_of_numbers
     }
 
     /// The class, those it extends and those that extend it, if all of them were given.
@@ -197,7 +104,8 @@ impl Ctx<'_, '_> {
         if !self.w.program().classes[class].is_user {
             return self.open_link(class, span);
         }
-        let users = self.users();
+        let users: Vec<ClassId> =
+            self.w.program().classes.iter().filter(|(_, it)| it.is_user).map(|(id, _)| id).collect();
         users.iter().for_each(|user| self.w.complete_members(*user));
         let mut found = BTreeSet::new();
         for below in users {

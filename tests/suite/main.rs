@@ -66,7 +66,6 @@ mod rank;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod rank_records;
 mod rank_run;
-mod reach;
 mod readme;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod refusals;

@@ -1,67 +1,38 @@
 //~ set scope=3
-//~ withValues: holds
-//~ withoutValues: violated ensures#1
-//~ payload: holds
-//~ payloadInside: violated ensures#1
-//~ inner: holds
-//~ first: holds
-//~ every: violated ensures#1
+//~ tested: violated ensures#2, 1 left out
+//~ made: undetermined, 1 left out
+//~ named: holds
 
-/** `\reach(x)` goes on from fields of type variables, to what these may stand for: strings, boxes, the classes given. */
+import java.util.ArrayList;
+
+/** A type variable may stand for a list, by a test or an unchecked cast: `\reach(x)` says nothing beyond such a field. */
 public class ReachVariables {
     static class Node<T> {
-        T value;
+        /*@ nullable */ T value;
         /*@ nullable */ Node<T> next;
     }
 
-    static class Pair<A extends Comparable<A>> {
-        A one;
-        A other;
-    }
-
-    static class Box {
-        int[] numbers;
-    }
-
-    static class Chain<T> {
-        /*@ nullable */ Node<T> head;
-
-        //@ public invariant (\forall Node<T> n; \reach(head).has(n); n.value != null);
-
-        //@ requires head != null;
-        //@ ensures \result != null;
-        T first() {
-            return head.value;
-        }
-
-        //@ ensures (\forall Node<T> n; \reach(head).has(n); n.next != null);
-        void every() {
+    /*@ requires n.next == null;
+      @ ensures \reach(n).int_size() <= 2;
+      @ ensures !(n.value instanceof ArrayList);
+      @*/
+    static <E> void tested(Node<E> n) {
+        if (n.value instanceof ArrayList) {
+            n.next = null;
         }
     }
 
-    /*@ requires n.value != null && n.next == null;
-      @ ensures \reach(n).has(n.value) && \reach(n).int_size() == 2;
+    /*@ requires n.next == null;
+      @ ensures \reach(n).int_size() <= 2;
       @*/
-    static void withValues(Node<String> n) {
+    @SuppressWarnings("unchecked")
+    static <E> void made(Node<E> n) {
+        n.value = (E) new ArrayList<String>();
     }
 
-    /*@ requires n.value != null && n.next == null;
-      @ ensures \reach(n).int_size() == 1;
+    /*@ requires n.next == null;
+      @ ensures \reach(n, Node, next).int_size() == 1;
       @*/
-    static void withoutValues(Node<Integer> n) {
-    }
-
-    //@ requires n.value.numbers != null;
-    //@ ensures \reach(n).has(n.value.numbers);
-    static void payload(Node<Box> n) {
-    }
-
-    //@ ensures \reach(n).int_size() <= 2;
-    static void payloadInside(Node<Box> n) {
-    }
-
-    //@ requires p.one != null && p.other != null;
-    //@ ensures \reach(p).has(p.one) && \reach(p).has(p.other) && \reach(p).int_size() <= 3;
-    static void inner(Pair<String> p) {
+    static <E> void named(Node<E> n) {
     }
 }
