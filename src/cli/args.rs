@@ -131,6 +131,15 @@ pub(super) fn input_args(help: &'static str, required: bool) -> Vec<Arg> {
                  verdict says. JML's `code_java_math`, `code_safe_math` and `code_bigint_math` say it of a class or \
                  a method",
             ),
+        Arg::new("elements")
+            .long("elements")
+            .value_name("WHICH")
+            .default_value("any")
+            .value_parser(["any", "non-null"])
+            .help(
+                "What lists, sets and maps of the library may hold before a call: also null, as Java says where they \
+                 take it, or only objects, which the verdict says",
+            ),
         Arg::new("invariants")
             .long("invariants")
             .value_name("OF")

@@ -26,6 +26,7 @@ const TOP: &[(&str, bool)] = &[
     ("exclude", false),
     ("invariant-method", false),
     ("overflow", false),
+    ("elements", false),
     ("invariants", false),
     ("fail-on", false),
     ("jobs", false),

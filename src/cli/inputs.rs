@@ -302,6 +302,7 @@ fn asks(matches: &ArgMatches) -> Asks {
         modular: Modular::None,
         invariants: if is_of_receiver { Invariants::Receiver } else { Invariants::Reachable },
         overflow,
+        non_null_elements: matches.get_one::<String>("elements").is_some_and(|of| of == "non-null"),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::spec::ast;
 use super::defined::Before;
 use super::everywhere;
 use super::expr::Ctx;
-use super::scope::{Dialect, Scope, Vars};
+use super::scope::{Dialect, Result, Scope, Vars};
 
 impl Contracts<'_> {
     /// `a && b` labelled `l` becomes `l.1` and `l.2`.
@@ -21,11 +21,7 @@ impl Contracts<'_> {
         let mut vars = Vars::default();
         for (at, part) in parts.iter().enumerate() {
             let label = if parts.len() == 1 { label.to_owned() } else { format!("{label}.{}", at + 1) };
-            let mut ctx = Ctx::new(self, scope);
-            ctx.vars = vars;
-            let formula = ctx.formula(part, scope);
-            vars = ctx.vars;
-            match formula {
+            match self.chosen_or_looked_for(part, scope, &mut vars) {
                 Ok(formula) if scope.dialect == Dialect::Jml => {
                     // What is promised of all integers can be claimed, but not be a condition of what stands behind it.
                     let known = formula.has_long_range().then(|| before.clone());
@@ -44,6 +40,26 @@ impl Contracts<'_> {
             }
         }
         clauses
+    }
+
+    /// The formula: of a promise with variables that the solver may choose, or else with all values that may be found.
+    fn chosen_or_looked_for(&mut self, part: &ast::Expr, scope: &Scope, vars: &mut Vars) -> Result<Formula> {
+        self.memory.looks_up = !self.memory.is_promised;
+        let chosen = self.formula(part, scope, vars);
+        self.memory.looks_up = true;
+        let is_refused = chosen.as_ref().is_ok_and(|it| it.has_long_range() && everywhere::only_of_all(it).is_err());
+        if self.memory.is_promised && (chosen.is_err() || is_refused) {
+            return self.formula(part, scope, vars);
+        }
+        chosen
+    }
+
+    fn formula(&mut self, part: &ast::Expr, scope: &Scope, vars: &mut Vars) -> Result<Formula> {
+        let mut ctx = Ctx::new(self, scope);
+        ctx.vars = std::mem::take(vars);
+        let formula = ctx.formula(part, scope);
+        *vars = ctx.vars;
+        formula
     }
 
     pub(super) fn clause(&mut self, label: String, formula: Formula, span: Span) -> Clause {

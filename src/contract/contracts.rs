@@ -7,6 +7,7 @@ use std::rc::Rc;
 use crate::base::{ClassId, Span};
 
 use super::groups::Groups;
+use super::lookups::LookedUp;
 use super::names::Names;
 use super::scope::Definition;
 
@@ -30,8 +31,12 @@ pub(crate) struct Memory {
     pub(super) is_promised: bool,
     /// The clause at hand is a precondition, and no other clause has it as its condition.
     pub(super) is_required: bool,
-    /// JML's `\reach(x)` does not follow fields by their declared types.
+    /// JML's `\reach(x)` does not follow fields by their declared types, and numbers that are looked for may be any.
     pub(super) has_open_links: bool,
+    /// Variables may take the values that collections of the library are asked for, as in [`super::lookups`]; what was
+    /// relied on then.
+    pub(super) looks_up: bool,
+    pub(super) looked_up: LookedUp,
     /// For each class that it went through those whose fields it knew to be in its objects.
     pub(super) followed: BTreeMap<ClassId, BTreeSet<ClassId>>,
     /// Of spec fields and predicates: formulas inside bodies may use them.
@@ -39,10 +44,10 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// `follows_links`: `\reach(x)` may take the classes known so far for all there are. Whether that was so is asked
-    /// at the end (`has_unfollowed_links`).
+    /// `follows_links`: `\reach(x)` and lookups may take the classes known so far for all there are. Whether that
+    /// was so is asked at the end (`has_unfollowed_links`, `has_odd_lookups`).
     pub(crate) fn new(follows_links: bool) -> Memory {
-        Memory { has_open_links: !follows_links, ..Memory::default() }
+        Memory { has_open_links: !follows_links, looks_up: true, ..Memory::default() }
     }
 
     /// Nothing but a JML comment declares the name.

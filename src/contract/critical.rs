@@ -2,16 +2,18 @@
 //!
 //! `(\forall int v; ; count(a, v) == count(b, v))`: what is said of v changes only where v reaches a value that it is
 //! compared with. So it is enough to look at these values, at those next to them, and at the least value of the type:
-//! between two neighbours among them nothing changes. Where the variable stands anywhere else (`a[v]`, `f(v)`,
+//! between two neighbours among them nothing changes. What collections say of a number changes where they hold it
+//! ([`super::lookups`]). Where the variable stands anywhere else (`a[v]`, `f(v)`,
 //! `v * v`), that is not so, and nothing is found.
 
-use crate::base::Span;
-use crate::ir;
-use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Node, Sort, Var, VarId};
+use crate::base::{ClassId, MethodId, Span};
+use crate::ir::{self, Program};
+use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Node, Sort, State, Var, VarId};
 
 use super::defined::{Defined, all};
 use super::expr::Ctx;
 use super::facts::Facts;
+use super::lookups::{Boxed, LookedUp, boxed, in_boxes, lookup};
 use super::ranges::{Ranges, values_of};
 use super::scope::{Scope, Vars};
 use super::typed::{Column, Relation};
@@ -32,14 +34,26 @@ impl Ctx<'_, '_> {
         span: Span,
         scope: &Scope,
     ) -> Option<Relation> {
-        let mut points = Points { var: var.id, vars: &mut self.vars, around: Vec::new(), found: Vec::new() };
+        let mut points = Points {
+            var: var.id,
+            program: self.w.program(),
+            looks_up: self.w.memory.looks_up && !self.w.memory.has_open_links,
+            state: scope.state,
+            vars: &mut self.vars,
+            around: Vec::new(),
+            found: Vec::new(),
+            boxes: Vec::new(),
+            looked_up: LookedUp::Nothing,
+        };
         points.formula(body)?;
-        if points.found.len() > MOST {
+        let Points { found, looked_up, .. } = points;
+        if found.len() > MOST {
             return None;
         }
+        self.w.memory.looked_up = self.w.memory.looked_up.max(looked_up);
         let least = ty.and_then(values_of).map_or(0, |(least, _)| least as i64);
         let mut domain = Expr::new(ExprKind::Int(constant(least)), span);
-        for (around, value) in points.found {
+        for (around, value) in found {
             let steps: &[i64] = if ty.is_none() { &[0, 1, -1] } else { &[0, 1] };
             for step in steps {
                 let value = if *step == 0 { value.clone() } else { binary(IntOp::Add, value.clone(), constant(*step)) };
@@ -115,10 +129,18 @@ enum Binder {
 
 struct Points<'v> {
     var: VarId,
+    program: &'v Program,
+    /// What is looked for in collections is found in boxes.
+    looks_up: bool,
+    /// In which formulas are read.
+    state: State,
     vars: &'v mut Vars,
     around: Vec<Binder>,
     /// What the variable is compared with.
     found: Vec<(Vec<Binder>, IntExpr)>,
+    /// The boxes among them: numbers that they have, and their classes.
+    boxes: Vec<(IntExpr, ClassId)>,
+    looked_up: LookedUp,
 }
 
 fn constant(n: i64) -> IntExpr {
@@ -195,8 +217,32 @@ impl Points<'_> {
                 [a, b].into_iter().try_for_each(|e| self.expr(e))
             }
             ExprKind::Let(var, value, body) => self.with_let(var, value, |this| this.expr(body)),
+            ExprKind::Join(a, b) => [a, b].into_iter().try_for_each(|e| self.expr(e)),
+            ExprKind::Call(method, args, ..) => self.call(*method, args),
             _ => None,
         }
+    }
+
+    /// A method says the same of the same. Of a number that it looks for in a collection, it says something else only
+    /// where some box has that number.
+    fn call(&mut self, method: MethodId, args: &[Expr]) -> Option<()> {
+        let looked_up = lookup(self.program, method, args).filter(|_| self.looks_up);
+        let var = self.var;
+        for (at, arg) in args.iter().enumerate().filter(|(_, arg)| is_in(var, *arg)) {
+            match (looked_up.filter(|_| at == 1), boxed(self.program, arg)) {
+                (Some(looked_up), Some(Boxed { number, class })) => {
+                    self.looked_up = self.looked_up.max(looked_up);
+                    let known = (number, class);
+                    if !self.boxes.contains(&known) {
+                        let values = in_boxes(self.program, class, self.state, arg.span)?;
+                        self.one_of(&known.0, &values)?;
+                        self.boxes.push(known);
+                    }
+                }
+                _ => self.expr(arg)?,
+            }
+        }
+        Some(())
     }
 
     /// A number that is another one only where conditions change.
@@ -323,7 +369,7 @@ fn sort_of(expr: &Expr) -> Option<Sort> {
 }
 
 /// The one number that the relation is.
-fn number(expr: &Expr) -> Option<IntExpr> {
+pub(super) fn number(expr: &Expr) -> Option<IntExpr> {
     match &*expr.kind {
         ExprKind::Int(int) => Some(int.clone()),
         ExprKind::Var(_) => Some(IntExpr { kind: Box::new(IntKind::Value(expr.clone())), span: expr.span }),

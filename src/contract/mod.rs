@@ -41,6 +41,7 @@ mod joins;
 mod libraries;
 mod links;
 mod lookup;
+mod lookups;
 mod names;
 mod nullness;
 mod objects;

@@ -7,6 +7,7 @@ use crate::spec::ast;
 
 use super::bounds::unbounded;
 use super::expr::Ctx;
+use super::lookups::{in_boxes, in_guard};
 use super::ranges::{Ranges, is_within, values_of};
 use super::scope::{Bound, Dialect, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed, and, not};
@@ -24,10 +25,10 @@ impl Ctx<'_, '_> {
             ast::Quantifier::All => super::bounds::Guard::Antecedent,
             _ => super::bounds::Guard::Conjunct,
         };
-        // What is said of all, or of some, may be looked at by cases.
-        let by_cases =
-            scope.dialect == Dialect::Jml && matches!(quantifier, ast::Quantifier::All | ast::Quantifier::Some);
-        let (decls, inner, distinct) = self.decls(decls, body, guard, by_cases, scope)?;
+        // What is said of all, or of some, may be looked at by cases; what is counted, one by one.
+        let is_jml = scope.dialect == Dialect::Jml;
+        let by_cases = is_jml && matches!(quantifier, ast::Quantifier::All | ast::Quantifier::Some);
+        let (decls, inner, distinct) = self.decls(decls, body, guard, is_jml, scope)?;
         match quantifier {
             ast::Quantifier::Sum | ast::Quantifier::Product | ast::Quantifier::Min | ast::Quantifier::Max => {
                 let op = match quantifier {
@@ -46,12 +47,15 @@ impl Ctx<'_, '_> {
                     _ => body,
                 };
                 let (filter, body) = (and(filter, span), self.int(value, &inner)?);
+                let decls = self.one_by_one(decls, &filter, scope)?;
                 Ok(Typed::Int(IntExpr::new(IntKind::Fold(op, decls, filter, body), span)))
             }
             ast::Quantifier::Count => {
                 let mut filter = distinct;
                 filter.push(self.formula(body, &inner)?);
-                let set = Expr::new(ExprKind::Comprehension(decls, and(filter, span)), span);
+                let filter = and(filter, span);
+                let decls = self.one_by_one(decls, &filter, scope)?;
+                let set = Expr::new(ExprKind::Comprehension(decls, filter), span);
                 Ok(Typed::Int(IntExpr::new(IntKind::Count(set), span)))
             }
             _ => {
@@ -77,14 +81,24 @@ impl Ctx<'_, '_> {
                         (quantifier, and(parts, span))
                     }
                 };
-                let decls = if by_cases { self.by_cases(decls, &body, scope)? } else { decls };
+                let decls = match by_cases {
+                    true => self.by_cases(decls, &body, guard, scope)?,
+                    false => self.one_by_one(decls, &body, scope)?,
+                };
                 Ok(Typed::Truth(Formula::new(FormulaKind::Quant(quantifier, decls, body), span)))
             }
         }
     }
 
     /// A variable of which nothing says how far it goes, or that may go far, takes values that stand for all.
-    fn by_cases(&mut self, mut decls: Vec<Decl>, body: &Formula, scope: &Scope) -> Result<Vec<Decl>> {
+    fn by_cases(
+        &mut self,
+        mut decls: Vec<Decl>,
+        body: &Formula,
+        guard: super::bounds::Guard,
+        scope: &Scope,
+    ) -> Result<Vec<Decl>> {
+        self.looked_for(&mut decls, body, guard, scope);
         for at in (0..decls.len()).rev() {
             let decl = decls[at].clone();
             let is_open = self.open.remove(&decl.var.id);
@@ -114,6 +128,38 @@ impl Ctx<'_, '_> {
         Ok(decls)
     }
 
+    /// A variable of which nothing says how far it goes takes the values that are looked for and found.
+    fn one_by_one(&mut self, mut decls: Vec<Decl>, filter: &Formula, scope: &Scope) -> Result<Vec<Decl>> {
+        self.looked_for(&mut decls, filter, super::bounds::Guard::Conjunct, scope);
+        match decls.iter().find(|decl| self.open.remove(&decl.var.id)) {
+            Some(decl) => unbounded(&decl.var.name, decl.bound.span.expect("it is written somewhere")),
+            None => Ok(decls),
+        }
+    }
+
+    /// Variables of which nothing is said but where a collection has them take the values in boxes.
+    fn looked_for(&mut self, decls: &mut [Decl], body: &Formula, guard: super::bounds::Guard, scope: &Scope) {
+        for decl in decls {
+            let memory = &self.w.memory;
+            if !self.open.contains(&decl.var.id) || !memory.looks_up || memory.has_open_links {
+                continue;
+            }
+            let program = self.w.program();
+            let found = in_guard(program, decl.var.id, body, guard);
+            let boxes = found.and_then(|(class, _)| in_boxes(program, class, scope.state, decl.bound.span));
+            if let (Some((_, looked_up)), Some(boxes)) = (found, boxes) {
+                // One more, so that what has no value is noticed where there are no boxes.
+                let ty = self.var_types.get(&decl.var.id).copied();
+                let least =
+                    IntExpr::new(IntKind::Const(ty.and_then(values_of).map_or(0, |(least, _)| least as i64)), None);
+                let least = Expr { kind: Box::new(ExprKind::Int(least)), span: boxes.span };
+                decl.bound = Expr { span: boxes.span, kind: Box::new(ExprKind::Union(least, boxes)) };
+                self.open.remove(&decl.var.id);
+                self.w.memory.looked_up = self.w.memory.looked_up.max(looked_up);
+            }
+        }
+    }
+
     pub(super) fn comprehension(
         &mut self,
         decls: &[ast::Decl],
@@ -121,7 +167,8 @@ impl Ctx<'_, '_> {
         span: Span,
         scope: &Scope,
     ) -> Result<Typed> {
-        let (lowered, inner, distinct) = self.decls(decls, body, super::bounds::Guard::Conjunct, false, scope)?;
+        let is_jml = scope.dialect == Dialect::Jml;
+        let (lowered, inner, distinct) = self.decls(decls, body, super::bounds::Guard::Conjunct, is_jml, scope)?;
         let mut parts = distinct;
         parts.push(self.formula(body, &inner)?);
         let n_outer = scope.bound.len();
@@ -130,7 +177,9 @@ impl Ctx<'_, '_> {
             Bound::Argument(_) => unreachable!("declarations bind variables"),
         });
         let columns = columns.collect();
-        Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Comprehension(lowered, and(parts, span)), span), columns)))
+        let filter = and(parts, span);
+        let lowered = self.one_by_one(lowered, &filter, scope)?;
+        Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Comprehension(lowered, filter), span), columns)))
     }
 
     /// Declarations in order, the scope inside, and what `disj` asks for.

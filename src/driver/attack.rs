@@ -125,6 +125,7 @@ impl Attack {
         let is_of_narrow_array = checked.bounds.exact_arrays && found.outcome.contains("java.lang.ArrayStoreException");
         let has_all =
             checked.bounds.excluded.is_empty() && checked.bounds.made.is_empty() && !checked.bounds.no_overflow;
+        let has_all = has_all && !checked.bounds.non_null_elements;
         let is_all = has_all && options.ints.is_default() && !is_of_narrow_array;
         let is_refuted = checked.verdict == Verdict::HoldsWithin && is_all && found.sizes.iter().all(is_within);
         let reasons: Vec<&str> = found.reasons.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();

@@ -57,6 +57,7 @@ pub(super) fn bounds(
         no_longer: !reached.longer.is_empty(),
         exact_arrays: reached.stores_in_narrowable,
         no_overflow: excludes_overflow(program, method),
+        non_null_elements: assumes_elements(program, method),
         made: left_out
             .iter()
             .filter_map(|(place, what)| match what {
@@ -114,6 +115,12 @@ pub(super) fn bounds(
 fn excludes_overflow(program: &Program, method: MethodId) -> bool {
     let (_, methods) = effects_of(program, &BTreeSet::from([method]));
     methods.iter().filter_map(|method| program.methods[*method].body.as_ref()).any(Body::excludes_overflow)
+}
+
+/// Is it assumed of collections that they hold no null? Under the label that the models give it.
+fn assumes_elements(program: &Program, method: MethodId) -> bool {
+    let requires = &program.methods[method].contract.requires;
+    requires.iter().any(|clause| clause.label.as_str().ends_with(".non_null_elements"))
 }
 
 /// Which integers before the call `--ints` restricts: of those it names, where the method has them.

@@ -3,9 +3,11 @@
 //! The main function is [`judge`]. Which conditions there are, and their labels, is asked of
 //! [`Program::obligations`]; what they mean is decided here.
 
-use crate::base::{ClassId, MethodId, OriginId, Span};
+use std::collections::BTreeSet;
+
+use crate::base::{ClassId, LabelId, MethodId, OriginId, Span};
 use crate::heap::Value;
-use crate::ir::{CaseFrame, Clause, Contract, Obligation, Program, READS_OF_LIBRARY, Reader, Role};
+use crate::ir::{CaseFrame, Clause, Contract, Obligation, Obligations, Program, READS_OF_LIBRARY, Reader, Role};
 use crate::rel::Param;
 
 use super::eval::{Answer, Eval, Vars, World};
@@ -18,15 +20,27 @@ use super::{ClauseResult, Config, Event, Exit, Judgement, Outcome, Place, Run, S
 ///
 /// Requires: `run` is a run of this program. Pure methods that formulas call run within `config`.
 pub fn judge(program: &Program, run: &Run, config: &Config) -> Judgement {
-    judged(program, run, config, false)
+    with_judge(program, run, config, |judge| judge.judge(false))
 }
 
 /// The same of an input that is known to be valid: what is assumed of it is not asked again, and not in the judgement.
 pub fn judge_valid(program: &Program, run: &Run, config: &Config) -> Judgement {
-    judged(program, run, config, true)
+    with_judge(program, run, config, |judge| judge.judge(true))
 }
 
-fn judged(program: &Program, run: &Run, config: &Config, is_valid: bool) -> Judgement {
+/// What the run violates of the promises that nobody asks for: [`Program::unasked`].
+pub fn judge_unasked(program: &Program, run: &Run, config: &Config) -> BTreeSet<LabelId> {
+    if program.unasked.is_empty() {
+        return BTreeSet::new();
+    }
+    with_judge(program, run, config, |judge| {
+        let unasked = judge.obligations().unasked;
+        let is_violated = |it: &&Obligation| judge.promised(it).status == Status::Violated;
+        unasked.iter().filter(is_violated).map(|it| it.label).collect()
+    })
+}
+
+fn with_judge<T>(program: &Program, run: &Run, config: &Config, asked: impl FnOnce(&Judge<'_>) -> T) -> T {
     let pre_roots: Vec<Value> = run.receiver.iter().chain(&run.args).copied().collect();
     let mut post_roots = pre_roots.clone();
     let (result, thrown) = match run.outcome {
@@ -40,7 +54,7 @@ fn judged(program: &Program, run: &Run, config: &Config, is_valid: bool) -> Judg
     let made = SpecObjects::beyond(&run.post);
     let eval = Eval::of_run(program, config, run, (&pre, &post, &made), (result, thrown));
     let before = Eval { post: &pre, result: None, thrown: None, ..eval };
-    Judge { program, run, eval, before }.judge(is_valid)
+    asked(&Judge { program, run, eval, before })
 }
 
 struct Judge<'a> {
@@ -53,14 +67,17 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn judge(&self, is_valid: bool) -> Judgement {
+    fn obligations(&self) -> Obligations {
         let method = self.run.method;
-        let declared = &self.program.methods[method];
         let receiver = match self.run.receiver {
             Some(Value::Ref(object)) => self.run.post.objects[object].class,
-            _ => declared.class,
+            _ => self.program.methods[method].class,
         };
-        let obligations = self.program.obligations(method, receiver);
+        self.program.obligations(method, receiver)
+    }
+
+    fn judge(&self, is_valid: bool) -> Judgement {
+        let obligations = self.obligations();
         let to_ask = if is_valid { &[][..] } else { &obligations.assumed };
         let mut assumed: Vec<ClauseResult> = to_ask.iter().map(|o| self.assumed(o)).collect();
         let mut promised: Vec<ClauseResult> = obligations.promised.iter().map(|o| self.promised(o)).collect();

@@ -200,6 +200,9 @@ pub struct Bounds {
     /// Runs in which a number leaves its type were left out.
     #[serde(default)]
     pub no_overflow: bool,
+    /// Inputs were left out in which a collection of the library holds null.
+    #[serde(default)]
+    pub non_null_elements: bool,
     /// Runs that make longer arrays than these are left out.
     #[serde(default)]
     pub made: Vec<MadeBound>,

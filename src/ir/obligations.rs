@@ -15,6 +15,8 @@ use super::{Callee, Clause, InstrKind, Program, Property, TerminatorKind, Type};
 pub struct Obligations {
     pub assumed: Vec<Obligation>,
     pub promised: Vec<Obligation>,
+    /// Promises that nobody asks for: [`Program::unasked`].
+    pub unasked: Vec<Obligation>,
 }
 
 /// One labelled condition. Labels are unique within `promised`, and within `assumed`.
@@ -122,8 +124,8 @@ impl Program {
         if self.property == Property::All && !may_diverge {
             promised.list.push(Obligation { label: LabelId::TERMINATES, role: Role::Terminates });
         }
-        promised.list.retain(|it| !self.unasked.contains(&it.label));
-        Obligations { assumed: assumed.list, promised: promised.list }
+        let (unasked, promised) = promised.list.into_iter().partition(|it| self.unasked.contains(&it.label));
+        Obligations { assumed: assumed.list, promised, unasked }
     }
 
     /// A part of what is assumed of the pre-state that could not be read, if there is one.

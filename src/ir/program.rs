@@ -69,6 +69,7 @@ pub struct Program {
     /// What runs are judged by besides their contracts.
     pub property: super::Property,
     /// Promises that runs are not judged by, whatever contracts say: what nobody can meet, where it hides other faults.
+    /// What a run violates of them is still known: see [`Obligations::unasked`](super::Obligations).
     pub unasked: BTreeSet<LabelId>,
     /// Classes that a library keeps to itself: no slot of a wider type holds one before a call.
     pub hidden: BTreeSet<ClassId>,

@@ -20,7 +20,7 @@ use super::repair::Saving;
 use super::several::{Faults, still_failing, suspicion};
 use super::technique::Plan;
 use super::told::Told;
-use super::trials::Trials;
+use super::trials::{Asked, Trials};
 use super::variant::{Change, DELETION, Next, Variant, Wanted};
 
 /// Changes of one set, at most.
@@ -270,7 +270,7 @@ impl Climb<'_, '_, '_> {
         let is_stuck = !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_));
         let left = match made {
             _ if is_stuck => None,
-            Some(made) => trials.violated(made, &run, &config),
+            Some(made) => trials.left(made, Asked::AsBefore, (&run, input), &config),
             None => {
                 Some(exec::judge_valid(program, &run, &config).violated().iter().map(|result| result.label).collect())
             }

@@ -17,6 +17,7 @@ mod exchange;
 mod gather;
 mod held;
 mod judged;
+mod left_out;
 mod masked;
 mod neighbours;
 mod on_top;

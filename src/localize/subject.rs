@@ -1,5 +1,6 @@
 //! One method under localization: where its failing inputs come from.
 
+use super::left_out::asked_again;
 use super::variant::Variants;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -245,7 +246,8 @@ impl<'p> Subject<'p> {
         bounds.unwind = bounds.unwind.min(size.max(most + MORE_ITERATIONS));
         bounds.recursion = bounds.recursion.min(self.most_nested(failure) + MORE_ITERATIONS);
         symex.max_gates = symex.max_gates.min(MAX_GATES);
-        Explainer::new(self.program, self.method, &failure.input, &symex, only, self.solver)
+        let asked = asked_again(self.program, &failure.run, &self.exec);
+        Explainer::new(asked.as_ref().unwrap_or(self.program), self.method, &failure.input, &symex, only, self.solver)
     }
 
     /// How often one method was on the call stack at the same time, at most.

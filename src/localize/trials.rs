@@ -11,6 +11,7 @@ use crate::ir::Program;
 
 use super::held::Held;
 use super::judged::{Judged, violated};
+use super::left_out::LeftOut;
 use super::neighbours::{MAX_LONG, Sample};
 use super::patience::Patience;
 use super::reach::Reach;
@@ -35,7 +36,7 @@ const BROKEN_OF_SAVED: f64 = 0.5;
 
 /// Whose methods the contract's formulas call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Asked {
+pub(super) enum Asked {
     /// The original's: a change of what a formula calls would change what is asked.
     AsBefore,
     Changed,
@@ -70,6 +71,7 @@ pub struct Trials<'a, 'p> {
     /// A variant's program, and the original with its classes.
     extended: RefCell<Option<(Rc<Program>, Rc<Program>)>>,
     judged: Judged,
+    left_out: LeftOut,
     reach: Reach<'p>,
     pub found: Repairs,
 }
@@ -93,7 +95,8 @@ impl<'a, 'p> Trials<'a, 'p> {
         let found = Repairs { violations, failing, n_failing, n_passing, ..Repairs::default() };
         let (on, base, tried) = (Vec::new(), None, BTreeSet::new());
         let (n_long, patience) = (Cell::default(), Patience::default());
-        let (extended, judged, reach) = (RefCell::default(), Judged::default(), Reach::of(subject.program));
+        let (extended, judged, left_out) = (RefCell::default(), Judged::default(), LeftOut::default());
+        let reach = Reach::of(subject.program);
         let mut trials = Trials {
             subject,
             variants,
@@ -108,6 +111,7 @@ impl<'a, 'p> Trials<'a, 'p> {
             patience,
             extended,
             judged,
+            left_out,
             reach,
             found,
         };
@@ -328,39 +332,37 @@ impl<'a, 'p> Trials<'a, 'p> {
         if !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_)) {
             return Held::Otherwise;
         }
-        match self.left(variant, asked, &run, &config) {
+        match self.left(variant, asked, (&run, &sample.input), &config) {
             Some(left) if left.is_subset(&sample.violated) => Held::Left(left),
             _ => Held::Otherwise,
         }
     }
 
-    /// The labels that a variant's run violates; `None`: not all of them are decided.
-    fn left(
+    /// The labels that a variant's run on this input violates; `None`: not all of them are decided, or it ends in
+    /// a way that is left out, and the original's does not.
+    pub(super) fn left(
         &self,
         variant: &Variant,
         asked: Asked,
-        run: &exec::Run,
+        (run, input): (&exec::Run, &heap::Input),
         config: &exec::Config,
     ) -> Option<BTreeSet<LabelId>> {
         let before = self.before().filter(|_| asked == Asked::AsBefore && variant.has_methods);
-        let Some(before) = before else { return violated(&exec::judge(&variant.program, run, config)) };
-        let is_known = |object: &heap::Object| object.class.index() < before.classes.len();
+        let is_known = |object: &heap::Object| before.is_none_or(|it| object.class.index() < it.classes.len());
+        let extended;
         // Every sample is an input that the original takes.
-        if run.post.objects.values().all(is_known) {
-            self.judged.violated(run, config, || violated(&exec::judge_valid(before, run, config)))
-        } else {
-            violated(&exec::judge_valid(&self.with_more_classes(variant, before), run, config))
-        }
-    }
-
-    /// The same of a run that contracts judge as they were.
-    pub(super) fn violated(
-        &self,
-        variant: &Variant,
-        run: &exec::Run,
-        config: &exec::Config,
-    ) -> Option<BTreeSet<LabelId>> {
-        self.left(variant, Asked::AsBefore, run, config)
+        let (program, left) = match before {
+            None => (&*variant.program, violated(&exec::judge(&variant.program, run, config))),
+            Some(before) if run.post.objects.values().all(is_known) => {
+                let judge = || violated(&exec::judge_valid(before, run, config));
+                (before, self.judged.violated(run, config, judge))
+            }
+            Some(before) => {
+                extended = self.with_more_classes(variant, before);
+                (&*extended, violated(&exec::judge_valid(&extended, run, config)))
+            }
+        };
+        left.filter(|_| !self.left_out.is_new(self.subject, (program, run), input, config))
     }
 
     /// The original with classes that only the variant has: a change may throw what nothing threw before.

@@ -10,6 +10,9 @@ use crate::ir::{Class, ClassKind, Type};
 
 use super::world::World;
 
+/// What the models say of their objects where they hold no null.
+const NON_NULL_ELEMENTS: &str = "NonNullElements";
+
 /// What is said so far.
 #[derive(Default)]
 pub(super) struct Assumed {
@@ -42,6 +45,9 @@ impl Assumed {
                 }
                 let annotation = if is_user { kept::KEPT } else { "WellFormed" };
                 let mut clauses = world.contracts(|contracts| contracts.well_formed(class, annotation));
+                if !is_user && world.asks.non_null_elements {
+                    clauses.extend(world.contracts(|contracts| contracts.well_formed(class, NON_NULL_ELEMENTS)));
+                }
                 if let Some(span) = nowhere.filter(|_| is_user) {
                     clauses.iter_mut().for_each(|clause| clause.span = span);
                     clauses.extend(world.links_of(class, span));

@@ -34,6 +34,8 @@ pub struct Asks {
     pub invariants: Invariants,
     /// Where the code does not say itself: numbers beyond their types.
     pub overflow: Overflow,
+    /// Before a call, no collection of the library holds null.
+    pub non_null_elements: bool,
 }
 
 /// Which calls of methods with contracts are taken by these, and do not run.
@@ -268,7 +270,7 @@ fn following<'a>(
     // What a loop may change is also what contracts let calls in it change.
     world.take_calls_by_contract();
     world.fill_havocs();
-    if world.contracts(|contracts| contracts.has_unfollowed_links()) {
+    if world.contracts(|contracts| contracts.has_unfollowed_links() || contracts.has_odd_lookups()) {
         return following(request, fills, questions, false, world.classes.sources);
     }
     let initial = targets.iter().map(|target| (*target, initialized(&world.program, *target)));

@@ -40,6 +40,7 @@ pub(crate) struct Fix {
 
 /// Operators of [`repairs`] that undo what a mutation operator does.
 const INVERSES: &[&str] = &[
+    "another-method",
     "another-operator",
     "drop-negation",
     "left-operand",

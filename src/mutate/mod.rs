@@ -19,6 +19,7 @@ mod further;
 mod grouping;
 mod idioms;
 mod insertions;
+mod methods;
 mod numbers;
 mod operands;
 mod operators;

@@ -5,10 +5,11 @@ use std::rc::Rc;
 
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
-use crate::java::{BinaryOp, Expr, ExprKind, Literal, Member, MethodDecl, Stmt, StmtKind, TypeDecl};
+use crate::java::{BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodDecl, Stmt, StmtKind, TypeDecl};
 
 use super::apply::{Edit, Mutant};
 use super::constants::{Constant, constants};
+use super::methods::others;
 use super::operators::{Maker, maker, mutants};
 
 /// All changes of one place in a method's body that might repair it, the plainest first.
@@ -46,6 +47,7 @@ pub(super) fn essence(edit: &Edit, sources: &Sources) -> (Span, String) {
 
 pub(super) struct Wide<'a> {
     pub(super) maker: Maker<'a>,
+    types: &'a [Rc<TypeDecl>],
     pub(super) constants: Vec<Constant>,
     /// The type that the method returns.
     pub(super) returns: Option<String>,
@@ -68,13 +70,14 @@ pub(super) struct Wide<'a> {
 }
 
 /// Knows what is in scope in the method, and has made nothing yet.
-pub(super) fn wide<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'a Sources) -> Wide<'a> {
+pub(super) fn wide<'a>(method: &MethodDecl, types: &'a [Rc<TypeDecl>], sources: &'a Sources) -> Wide<'a> {
     let maker = maker(method, types, sources);
     let returns = method.returns.as_ref().map(|ty| super::operators::type_text(ty, 0, sources));
     let mut owners = Vec::new();
     owners_of(method.span, types, &mut owners);
     Wide {
         maker,
+        types,
         constants: constants(types, method.span.source, sources),
         returns,
         owners,
@@ -294,7 +297,12 @@ impl Visitor for Wide<'_> {
                     self.maker.make("another-receiver", expr.span, name);
                 }
             }
-            ExprKind::Call { args, .. } => {
+            ExprKind::Call { target, name, args, .. } => {
+                if !matches!(target, CallTarget::Super(_)) {
+                    for other in others(&name.text, args.len(), self.types, self.maker.sources) {
+                        self.maker.make("another-method", name.span, other);
+                    }
+                }
                 for pair in args.windows(2) {
                     let whole = pair[0].span.to(pair[1].span);
                     let swapped = format!("{}, {}", self.text(pair[1].span), self.text(pair[0].span));

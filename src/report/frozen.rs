@@ -155,6 +155,7 @@ fn bounds(scope: u32) -> Bounds {
         no_longer: scope == 4,
         exact_arrays: scope == 4,
         no_overflow: scope == 4,
+        non_null_elements: scope == 4,
         made: Vec::new(),
         beyond: beyond.into_iter().collect(),
         integers: Vec::new(),

@@ -64,3 +64,18 @@ fn a_frame_that_nobody_can_keep_hides_no_other_fault() {
     assert_eq!(right.unmeetable[0].labels, ["modifies"]);
     assert!(!right.unmeetable[0].is_left_out);
 }
+
+/// On the empty list nothing but another call helps, and the change that throws everywhere breaks no other promise.
+#[test]
+fn what_throws_where_nothing_threw_saves_no_run() {
+    let found = localized(
+        "import java.util.*;\nclass Roster {\n private final List<String> students = new ArrayList<>();\n \
+         //@ requires !students.contains(name);\n //@ ensures students.contains(name);\n \
+         //@ ensures students.size() == \\old(students.size()) + 1;\n void enroll(String name) {\n \
+         int at = students.size();\n while (at > 0 && students.get(at - 1).compareTo(name) > 0) {\n at--;\n }\n \
+         students.set(at, name);\n }\n}\n",
+    );
+    assert_eq!(firsts(&found), ["students.set(at, name);"]);
+    let repaired = found.ranking[0].repair.as_ref().map(|it| it.text.as_str());
+    assert_eq!(repaired, Some("students.add(at, name);"));
+}

@@ -21,6 +21,7 @@ mod checking;
 mod cli;
 mod config;
 mod crossings;
+mod elements;
 mod encoding;
 mod enumeration;
 mod equiv;

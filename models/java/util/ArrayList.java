@@ -4,6 +4,7 @@ package java.util;
     "stored: all l: ArrayList | l.elements != null && 0 <= l.size && l.size <= l.elements.length",
     "own: all a: ArrayList | all b: ArrayList | a != b => a.elements != b.elements"
 })
+@NonNullElements("non_null_elements: all l: ArrayList | all i: int | 0 <= i && i < l.size => l.elements[i] != null")
 public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAccess {
     @Own
     private E[] elements;

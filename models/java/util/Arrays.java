@@ -555,6 +555,7 @@ public final class Arrays {
     }
 
     @WellFormed("stored: all l: Fixed | l.elements != null")
+    @NonNullElements("non_null_elements: all l: Fixed | all i: int | 0 <= i && i < l.elements.length => l.elements[i] != null")
     private static class Fixed<E> extends AbstractList<E> implements RandomAccess {
         private final E[] elements;
 

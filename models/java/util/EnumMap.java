@@ -7,6 +7,7 @@ package java.util;
     "own: all a: EnumMap | all b: EnumMap | a != b => no ((a.first.*next - null) & (b.first.*next - null))",
     "order: all l: EnumMap | all n: l.first.*next - null | n.isInOrder()"
 })
+@NonNullElements("non_null_elements: all l: EnumMap | all n: l.first.*next - null | n.value != null")
 public class EnumMap<K extends Enum<K>, V> extends AbstractMap<K, V> implements Cloneable, java.io.Serializable {
     private static class Node<K extends Enum<K>, V> implements Map.Entry<K, V> {
         final K key;

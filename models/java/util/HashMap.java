@@ -16,6 +16,7 @@ package java.util;
     "keys: all l: HashMap | all n: l.first.*next - null | all m: n.^next - null | m.isOther(n)",
     "hashes: all l: HashMap | all n: l.first.*next - null | n.isFresh()"
 })
+@NonNullElements("non_null_elements: all l: HashMap | all n: l.first.*next - null | n.key != null && (n.value != null || (some s: HashSet | s.map = l))")
 public class HashMap<K, V> extends AbstractMap<K, V> {
     static class Node<K, V> implements Map.Entry<K, V> {
         final K key;

@@ -10,6 +10,7 @@ package java.util;
     "own: all a: IdentityHashMap | all b: IdentityHashMap | a != b => no ((a.first.*next - null) & (b.first.*next - null))",
     "keys: all l: IdentityHashMap | all n: l.first.*next - null | n.isOnly()"
 })
+@NonNullElements("non_null_elements: all l: IdentityHashMap | all n: l.first.*next - null | n.key != null && n.value != null")
 public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneable, java.io.Serializable {
     private static class Node<K, V> implements Map.Entry<K, V> {
         final K key;

@@ -8,6 +8,7 @@ package java.util;
     "back: all l: LinkedList | no l.first.prev && (all n: l.first.*next - null | all m: n.next - null | m.prev = n)",
     "last: all l: LinkedList | l.last in l.first.*next && no l.last.next && (no l.last => no l.first)"
 })
+@NonNullElements("non_null_elements: all l: LinkedList | all n: l.first.*next - null | n.item != null")
 public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E> {
     private static class Node<E> {
         E item;

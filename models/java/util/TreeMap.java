@@ -8,6 +8,7 @@ package java.util;
     "keys: all l: TreeMap | all n: l.first.*next - null | n.key != null",
     "order: all l: TreeMap | all n: l.first.*next - null | all m: n.next - null | l.isBefore(n, m)"
 })
+@NonNullElements("non_null_elements: all l: TreeMap | all n: l.first.*next - null | n.value != null || (some s: TreeSet | s.map = l)")
 public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
     static class Node<K, V> implements Map.Entry<K, V> {
         final K key;

@@ -71,6 +71,10 @@ final class Assigned implements TaskListener {
     private final Map<Element, Values> variables = new HashMap<>();
     /** Binary names of classes with a constructor that says which values it does not take. */
     private final Set<String> refusing = new HashSet<>();
+    /** What constructors call, by the binary names of their classes; what methods call; methods that throw. */
+    private final Map<String, Set<Element>> calledByMakers = new HashMap<>();
+    private final Map<Element, Set<Element>> calledByMethods = new HashMap<>();
+    private final Set<Element> throwing = new HashSet<>();
     private final JavacTask task;
     private final Trees trees;
     private final Constants constants;
@@ -123,6 +127,19 @@ final class Assigned implements TaskListener {
     boolean refuses(Class<?> made) {
         for (Class<?> at = made; at != null; at = at.getSuperclass()) {
             if (refusing.contains(at.getName())) return true;
+            Set<Element> seen = new HashSet<>();
+            for (Element called : calledByMakers.getOrDefault(at.getName(), Set.of())) {
+                if (mayThrow(called, seen)) return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean mayThrow(Element method, Set<Element> seen) {
+        if (!seen.add(method)) return false;
+        if (throwing.contains(method)) return true;
+        for (Element called : calledByMethods.getOrDefault(method, Set.of())) {
+            if (mayThrow(called, seen)) return true;
         }
         return false;
     }
@@ -179,17 +196,33 @@ final class Assigned implements TaskListener {
         @Override
         public Void visitMethodInvocation(MethodInvocationTree tree, Void none) {
             if (tree.getMethodSelect().toString().endsWith("requireNonNull")) refuses();
+            Element called = trees.getElement(new TreePath(getCurrentPath(), tree.getMethodSelect()));
+            Element around = method();
+            if (around != null) calledByMethods.computeIfAbsent(around, it -> new HashSet<>()).add(called);
+            else calledByMakers.computeIfAbsent(owner(), it -> new HashSet<>()).add(called);
             return super.visitMethodInvocation(tree, none);
         }
 
-        /** If this is inside a constructor. */
+        /** This ends a constructor, or a method that a constructor may call. */
         private void refuses() {
-            for (TreePath at = getCurrentPath(); at != null; at = at.getParentPath()) {
-                if (at.getLeaf() instanceof MethodTree && ((MethodTree) at.getLeaf()).getReturnType() != null) return;
-                if (!(at.getLeaf() instanceof ClassTree)) continue;
-                refusing.add(task.getElements().getBinaryName((TypeElement) trees.getElement(at)).toString());
-                return;
+            Element around = method();
+            if (around != null) throwing.add(around);
+            else refusing.add(owner());
+        }
+
+        /** The method that this is inside; null: a constructor, or an initializer. */
+        private Element method() {
+            for (TreePath at = getCurrentPath(); !(at.getLeaf() instanceof ClassTree); at = at.getParentPath()) {
+                if (at.getLeaf() instanceof MethodTree && ((MethodTree) at.getLeaf()).getReturnType() != null) return trees.getElement(at);
             }
+            return null;
+        }
+
+        /** The binary name of the class that this is inside. */
+        private String owner() {
+            TreePath at = getCurrentPath();
+            while (!(at.getLeaf() instanceof ClassTree)) at = at.getParentPath();
+            return task.getElements().getBinaryName((TypeElement) trees.getElement(at)).toString();
         }
 
         @Override

@@ -117,6 +117,8 @@ pub(super) struct Bounds<'a> {
     exact_arrays: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     no_overflow: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    non_null_elements: Option<bool>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     made: Vec<MadeBound<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -410,6 +412,7 @@ impl<'a> Bounds<'a> {
             no_longer: bounds.no_longer.then_some(true),
             exact_arrays: bounds.exact_arrays.then_some(true),
             no_overflow: bounds.no_overflow.then_some(true),
+            non_null_elements: bounds.non_null_elements.then_some(true),
             made: bounds
                 .made
                 .iter()

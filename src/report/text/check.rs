@@ -9,7 +9,7 @@ use crate::findings::{
 
 use super::describe::{count, labels, listed, time, undetermined, violation, warning, without_package};
 use super::layout::wrap;
-use super::{Look, Paint, execution};
+use super::{Look, Paint, execution, hints};
 
 pub(super) fn render(report: &CheckReport, look: Look, paint: Paint) -> String {
     let verdicts: String = report.methods.iter().map(|method| one(method, look, paint).join("\n") + "\n\n").collect();
@@ -72,6 +72,7 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
                 lines.push(String::new());
             }
             lines.extend(concrete(found, &method.bounds, look));
+            lines.extend(hints::nulls(found, &method.bounds, look));
             lines.extend(others(method, look, paint));
             lines.extend(bounds(method, look));
             lines.extend(labels("violated by other inputs", &unseen(method, found), &LabelStatus::Violated, look));
@@ -188,6 +189,10 @@ fn bounds(method: &MethodReport, look: Look) -> Vec<String> {
     let mut lines = wrap(&format!("  bounds: {}", parts.join(", ")), "    ", look.width);
     if bounds.exact_arrays {
         let text = "  left out: arrays of narrower elements than declared, in which what the code stores may not fit";
+        lines.extend(wrap(text, "    ", look.width));
+    }
+    if bounds.non_null_elements {
+        let text = "  left out: inputs in which a list, set or map of the library holds null";
         lines.extend(wrap(text, "    ", look.width));
     }
     if bounds.no_overflow {

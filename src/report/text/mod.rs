@@ -11,6 +11,7 @@ mod execution;
 mod fix;
 mod forest;
 mod heap;
+mod hints;
 mod init;
 mod layout;
 mod list;

@@ -13,6 +13,7 @@ import java.util.RandomAccess;
     "stored: all l: CopyOnWriteArrayList | l.elements != null",
     "own: all a: CopyOnWriteArrayList | all b: CopyOnWriteArrayList | a != b => a.elements != b.elements"
 })
+@NonNullElements("non_null_elements: all l: CopyOnWriteArrayList | all i: int | 0 <= i && i < l.elements.length => l.elements[i] != null")
 public class CopyOnWriteArrayList<E> extends AbstractList<E> implements List<E>, RandomAccess, Cloneable {
     @Own
     private E[] elements;

@@ -1,0 +1,155 @@
+//! Calls of another method with the same arguments: `addLast` for `addFirst`, `right()` for `left()`.
+//!
+//! Method name replacement is an operator of the literature on mutations of classes (Ma, Kwon and Offutt, ISSRE 2002:
+//! accessors and modifiers of a class changed for one another) and a pattern of fixes by people (Pan, Kim and
+//! Whitehead, 2009: "different method call").
+
+use std::rc::Rc;
+
+use crate::base::Sources;
+use crate::java::{Member, MethodDecl, TypeDecl};
+
+use super::operators::type_text;
+
+/// Other methods of the user's that are tried at one call, at most.
+const MAX_OWN: usize = 4;
+
+/// Methods of the library that are taken for one another, with how many arguments. A name that is in several groups
+/// is tried with the members of each.
+const KIN: &[(usize, &[&str])] = &[
+    // One end or the other; looked at or taken away.
+    (0, &["peekFirst", "peekLast"]),
+    (0, &["pollFirst", "pollLast"]),
+    (0, &["getFirst", "getLast"]),
+    (0, &["removeFirst", "removeLast"]),
+    (0, &["first", "last"]),
+    (0, &["firstKey", "lastKey"]),
+    (0, &["firstEntry", "lastEntry"]),
+    (0, &["pollFirstEntry", "pollLastEntry"]),
+    (0, &["peek", "poll"]),
+    (0, &["peek", "pop"]),
+    (0, &["poll", "pollLast"]),
+    (0, &["peek", "peekLast"]),
+    (0, &["pop", "removeLast"]),
+    (0, &["peekFirst", "pollFirst"]),
+    (0, &["peekLast", "pollLast"]),
+    (0, &["first", "pollFirst"]),
+    (0, &["last", "pollLast"]),
+    (0, &["next", "previous"]),
+    (0, &["hasNext", "hasPrevious"]),
+    (1, &["addFirst", "addLast"]),
+    (1, &["offerFirst", "offerLast"]),
+    (1, &["push", "addLast"]),
+    (1, &["push", "add"]),
+    (1, &["push", "offer"]),
+    (1, &["add", "addFirst"]),
+    (1, &["add", "remove"]),
+    (2, &["add", "set"]),
+    (2, &["put", "putIfAbsent"]),
+    (2, &["put", "replace"]),
+    (2, &["putIfAbsent", "replace"]),
+    (2, &["computeIfAbsent", "computeIfPresent"]),
+    (2, &["computeIfPresent", "compute"]),
+    (1, &["addAll", "removeAll", "retainAll"]),
+    // Neighbours in an order.
+    (1, &["floor", "ceiling", "lower", "higher"]),
+    (1, &["floorKey", "ceilingKey", "lowerKey", "higherKey"]),
+    (1, &["floorEntry", "ceilingEntry", "lowerEntry", "higherEntry"]),
+    (1, &["headSet", "tailSet"]),
+    (2, &["headSet", "tailSet"]),
+    (1, &["headMap", "tailMap"]),
+    (2, &["headMap", "tailMap"]),
+    // Keys and values.
+    (1, &["containsKey", "containsValue"]),
+    (0, &["keySet", "values"]),
+    (0, &["getKey", "getValue"]),
+    // Texts and characters.
+    (1, &["indexOf", "lastIndexOf"]),
+    (2, &["indexOf", "lastIndexOf"]),
+    (1, &["startsWith", "endsWith", "contains"]),
+    (1, &["equals", "equalsIgnoreCase"]),
+    (1, &["compareTo", "compareToIgnoreCase"]),
+    (0, &["toUpperCase", "toLowerCase"]),
+    (1, &["toUpperCase", "toLowerCase"]),
+    (0, &["isEmpty", "isBlank"]),
+    (1, &["isDigit", "isLetter", "isLetterOrDigit"]),
+    (1, &["isUpperCase", "isLowerCase"]),
+    // Numbers.
+    (2, &["min", "max"]),
+    (2, &["floorDiv", "floorMod"]),
+    (2, &["addExact", "subtractExact", "multiplyExact"]),
+    (1, &["incrementExact", "decrementExact"]),
+    (1, &["floor", "ceil", "round"]),
+    (0, &["incrementAndGet", "getAndIncrement"]),
+    (0, &["decrementAndGet", "getAndDecrement"]),
+    (0, &["incrementAndGet", "decrementAndGet"]),
+    // Streams.
+    (1, &["anyMatch", "allMatch", "noneMatch"]),
+];
+
+/// Names that the callee's may be changed for: those of the library, then methods of the user's that stand beside it
+/// and look the same.
+pub(super) fn others(name: &str, n_args: usize, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<String> {
+    let mut own = Vec::new();
+    alike(name, n_args, types, sources, &mut own);
+    own.truncate(MAX_OWN);
+    let kin = KIN.iter().filter(|(n, names)| *n == n_args && names.contains(&name));
+    let mut found: Vec<String> = kin.flat_map(|(_, names)| names.iter().map(|it| (*it).to_owned())).collect();
+    found.extend(own);
+    let mut known = std::collections::HashSet::from([name.to_owned()]);
+    found.retain(|other| known.insert(other.clone()));
+    found
+}
+
+/// Methods with the parameters and the result of one of this name in its class, there or further in.
+fn alike(name: &str, n_args: usize, types: &[Rc<TypeDecl>], sources: &Sources, found: &mut Vec<String>) {
+    for decl in types {
+        let methods = || decl.members.iter().filter_map(|it| if let Member::Method(it) = it { Some(it) } else { None });
+        let is_named = |it: &&MethodDecl| it.name.text == name && it.params.len() == n_args;
+        for named in methods().filter(is_named) {
+            let shape = shape(named, sources);
+            let is_alike = |it: &&MethodDecl| it.name.text != name && self::shape(it, sources) == shape;
+            found.extend(methods().filter(is_alike).map(|it| it.name.text.clone()));
+        }
+        let inner =
+            decl.members.iter().filter_map(|it| if let Member::Type(it) = it { Some(it.clone()) } else { None });
+        alike(name, n_args, &inner.collect::<Vec<_>>(), sources, found);
+    }
+}
+
+/// Result, parameters, and whether there is a receiver; a constructor is like no method.
+fn shape(method: &MethodDecl, sources: &Sources) -> Option<(String, Vec<String>, bool)> {
+    let result = type_text(method.returns.as_ref()?, 0, sources);
+    let params = method.params.iter().map(|it| type_text(&it.ty, 0, sources)).collect();
+    Some((result, params, method.modifiers.has("static")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mutate::testing::parsed;
+
+    fn of(name: &str, n_args: usize, java: &str) -> Vec<String> {
+        let (sources, types, _) = parsed(java);
+        others(name, n_args, &types, &sources)
+    }
+
+    #[test]
+    fn the_other_end_and_what_else_the_library_has_with_so_many_arguments() {
+        let java = "class T { void m() {} }";
+        assert_eq!(of("addFirst", 1, java), ["addLast", "add"]);
+        assert_eq!(of("set", 2, java), ["add"]);
+        assert_eq!(of("floor", 1, java), ["ceiling", "lower", "higher", "ceil", "round"]);
+        assert!(of("set", 1, java).is_empty());
+    }
+
+    #[test]
+    fn methods_beside_it_that_look_the_same() {
+        let java =
+            "class T { int left(int i) { return 0; } int right(int j) { return 1; } long far(int i) { return 2; }
+            static int half(int i) { return 3; } int root() { return 4; } T(int i) {}
+            class In { int left(int i) { return 5; } int up(int i) { return 6; } } }";
+        assert_eq!(of("left", 1, java), ["right", "up"]);
+        assert!(of("root", 0, java).is_empty() && of("T", 1, java).is_empty());
+    }
+}
