@@ -61,7 +61,8 @@ impl Ctx<'_, '_> {
         let mut low = end(&name.text, End::Low, &conditions, &usable, &mut Vec::new());
         let mut high = end(&name.text, End::High, &conditions, &usable, &mut Vec::new());
         if let Some(set) = set {
-            return self.relation(&set, scope).map(Some);
+            let values = self.typed(&set, scope)?;
+            return self.unboxed(values, set.span, scope).map(|it| Some(it.into_relation(set.span)));
         }
         // What indexes an array is an index: only the ends that nothing else says are taken from there.
         if (low.is_none() || high.is_none())

@@ -64,7 +64,7 @@ impl Contracts<'_> {
 
     pub(super) fn clause(&mut self, label: String, formula: Formula, span: Span) -> Clause {
         let origin = self.program_mut().origins.push(Origin { kind: OriginKind::Clause, span, label: label.clone() });
-        Clause { label: label.into(), formula, origin, span }
+        Clause { label: label.into(), formula, origin, span, roots: Vec::new() }
     }
 }
 

@@ -24,7 +24,12 @@ impl Contracts<'_> {
         formula: &jml::Expr,
     ) -> Vec<Clause> {
         let n_before = self.program().methods[method].contract.left_out.len();
-        let clauses = self.inside(method, locals, |w, scope| w.jml_clauses(label, formula, scope).0);
+        let mut clauses = self.inside(method, locals, |w, scope| w.jml_clauses(label, formula, scope).0);
+        // Objects that a variable leads to are there, too.
+        let roots = locals.iter().filter(|(_, _, ty)| ty.class_id().is_some()).map(|(_, id, _)| *id);
+        let roots: Vec<LocalId> = roots.collect();
+        let of_objects = clauses.iter_mut().filter(|clause| clause.is_of_objects());
+        of_objects.for_each(|clause| clause.roots.clone_from(&roots));
         if !label.contains(".assume#") {
             self.unpromised_since(method, n_before);
         }

@@ -2,7 +2,7 @@
 
 use crate::base::{FieldId, Idx, LabelId, OriginId, Span};
 use crate::heap::ObjectId;
-use crate::ir::{Clause, Frame, LocalFrame};
+use crate::ir::{Clause, Frame, LocalFrame, LocalId};
 
 use super::eval::{Answer, Eval, Vars, World};
 use super::judge::verdict;
@@ -88,7 +88,7 @@ impl Machine<'_> {
     /// Opens the frame of a part of a body, and says that it is kept so far; or why it cannot be told.
     pub(super) fn open_frame(&mut self, local: &LocalFrame) -> ClauseResult {
         let permitted: Answer<Vec<Permit>> =
-            self.inside(|eval| local.frames.iter().map(|frame| permitted(eval, frame)).collect());
+            self.inside(&[], |eval| local.frames.iter().map(|frame| permitted(eval, frame)).collect());
         let (permitted, status) = match permitted {
             Ok(permitted) => (permitted, Status::Holds),
             Err(why) => (vec![Permit::Everything], Status::Undetermined(why)),
@@ -102,7 +102,7 @@ impl Machine<'_> {
 
     /// Evaluates a formula inside a body.
     pub(super) fn evaluate_here(&self, clause: &Clause) -> ClauseResult {
-        let (status, values) = self.inside(|eval| verdict(eval, clause));
+        let (status, values) = self.inside(&clause.roots, |eval| verdict(eval, clause));
         let at = (status == Status::Violated).then_some((Some(clause.origin), clause.span));
         let (label, span, origin) = (clause.label, clause.span, Some(clause.origin));
         ClauseResult { label, role: None, span, origin, status, values, at }
@@ -110,11 +110,11 @@ impl Machine<'_> {
 
     /// Evaluates a number of the specification inside a body.
     pub(super) fn number_here(&self, value: &crate::rel::IntExpr) -> Answer<i128> {
-        self.inside(|eval| eval.int(value, &Vars::new()))
+        self.inside(&[], |eval| eval.int(value, &Vars::new()))
     }
 
-    /// `Post` is now, `Pre` the entry of the method that is being executed.
-    fn inside<T>(&self, f: impl FnOnce(&Eval<'_>) -> T) -> T {
+    /// `Post` is now, `Pre` the entry of the method that is being executed. Objects are seen from these variables, too.
+    fn inside<T>(&self, from: &[LocalId], f: impl FnOnce(&Eval<'_>) -> T) -> T {
         let frame = self.frames.last().expect("a frame is running");
         let entry = frame.entry.as_ref().expect("a body with formulas keeps its entry");
         let is_static = self.program.methods[frame.method].is_static;
@@ -122,8 +122,10 @@ impl Machine<'_> {
             Some((this, args)) if !is_static => (Some(*this), args),
             _ => (None, entry.args.as_slice()),
         };
-        let pre = World::new(&entry.heap, entry.args.clone());
-        let post = World::new(&self.heap, entry.args.clone());
+        let locals = from.iter().filter_map(|local| frame.locals[local.index()]);
+        let roots: Vec<_> = entry.args.iter().copied().chain(locals).collect();
+        let pre = World::new(&entry.heap, roots.clone());
+        let post = World::new(&self.heap, roots);
         let made = SpecObjects::beyond(&self.heap);
         let eval = Eval {
             program: self.program,

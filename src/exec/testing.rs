@@ -109,7 +109,7 @@ impl Build {
 
     pub(super) fn clause(&mut self, label: &str, formula: rel::FormulaKind) -> Clause {
         let (origin, span) = self.origin();
-        Clause { label: LabelId::of(label), formula: rel::Formula::new(formula, span), origin, span }
+        Clause { label: LabelId::of(label), formula: rel::Formula::new(formula, span), origin, span, roots: Vec::new() }
     }
 
     fn origin(&mut self) -> (crate::base::OriginId, Span) {

@@ -3,6 +3,8 @@
 use crate::base::{ClassId, FieldId, LabelId, OriginId, Span};
 use crate::rel;
 
+use super::LocalId;
+
 /// A labelled conjunct. Violations are named, cores shrunk and failures partitioned by label.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
@@ -11,6 +13,19 @@ pub struct Clause {
     pub formula: rel::Formula,
     pub origin: OriginId,
     pub span: Span,
+    /// Inside a body: the variables that lead to objects beside receiver, arguments and statics.
+    pub roots: Vec<LocalId>,
+}
+
+impl Clause {
+    /// Does the formula range over objects of a class?
+    pub fn is_of_objects(&self) -> bool {
+        let mut found = false;
+        rel::Node::from(&self.formula).each(&mut |node| {
+            found |= matches!(node, rel::Node::Expr(expr) if matches!(&*expr.kind, rel::ExprKind::Class(..)));
+        });
+        found
+    }
 }
 
 /// What a method promises, with everything inherited already joined in. Invariants are kept at the class.

@@ -87,7 +87,7 @@ pub fn assigned(body: &Body, blocks: &BTreeSet<BlockId>) -> BTreeSet<LocalId> {
     found
 }
 
-/// The locals that formulas of the instruction name.
+/// The locals that formulas of the instruction name, or see objects from.
 pub(super) fn named_in(kind: &InstrKind) -> BTreeSet<LocalId> {
     let mut found = BTreeSet::new();
     each_formula(kind, &mut |formula| {
@@ -99,6 +99,9 @@ pub(super) fn named_in(kind: &InstrKind) -> BTreeSet<LocalId> {
             }
         });
     });
+    if let InstrKind::Check(clause) | InstrKind::AssumeClause(clause) = kind {
+        found.extend(&clause.roots);
+    }
     found
 }
 

@@ -160,6 +160,7 @@ pub fn localize<'p>(
         set_aside: Vec::new(),
         random: Random::new(plan.seed),
         samples: Vec::new(),
+        unmet: Vec::new(),
         unmeetable: blocked,
         n_given_up: 0,
         n_clauses_asked: 0,
@@ -188,6 +189,9 @@ pub fn localize<'p>(
         repairs = engine.repair(variants.as_ref());
     }
     stopped = stopped.or(subject.stopped().map(|reason| reason.to_string()));
+    // What a change meets is no finding about the contract.
+    let is_met = engine.unmeetable.is_empty() && plan.diagnosed.is_none() && repairs.has_repair();
+    let unmeetable = if is_met { Vec::new() } else { unmeetable };
     let Engine { session, rounds, mut set_aside, pool, times, .. } = engine;
     // Failing candidates that were never chosen may still speak of other faults.
     let labels = plan.focus.of(&failure.violated);
@@ -247,6 +251,8 @@ pub(super) struct Engine<'a, 'p> {
     random: Random,
     /// Inputs near those executed.
     pub(super) samples: Vec<Sample>,
+    /// Those that violate what no values of statements meet.
+    pub(super) unmet: Vec<Sample>,
     /// Labels that nothing can keep on some input: near it they say nothing of the code.
     pub(super) unmeetable: BTreeSet<LabelId>,
     /// Fields that another value on the way out could save the failure by.

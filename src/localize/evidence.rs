@@ -97,7 +97,8 @@ impl Engine<'_, '_> {
         seeds.extend(self.pool.iter().map(|test| test.input.clone()));
         seeds.extend(small(self.subject, MAX_SMALL));
         self.samples = neighbours(self.subject, &seeds, MAX_TRIES, self.plan.seed);
-        self.samples.retain(|sample| sample.violated.is_disjoint(&self.unmeetable));
+        let is_meetable = |sample: &Sample| sample.violated.is_disjoint(&self.unmeetable);
+        (self.samples, self.unmet) = std::mem::take(&mut self.samples).into_iter().partition(is_meetable);
     }
 
     /// Samples of each kind join the candidates: those of new coverage, or new violations.
@@ -174,30 +175,10 @@ impl Engine<'_, '_> {
         let rest: Vec<OriginId> = rest.map(|ranked| ranked.statement).collect();
         let expected = self.session.failure().violated.clone();
         let focus = &self.plan.focus;
-        let most = self.plan.variants.max(VARIANTS_OF_STATEMENT * (first.len() + rest.len()));
-        let mut trials =
-            Trials::new(self.subject, variants, &self.samples, (focus, self.plan.without), Some(&expected));
-        trials.of(&first, most);
-        self.doubt(&mut trials, &first);
-        // A statement that throws, or writes elsewhere, may be beyond corrections: what is in a core is tried all the same.
-        let is_settled = trials.found.is_settled();
-        let in_cores = |statement: &OriginId| self.session.suspects().contains(statement);
-        let rest: Vec<OriginId> = rest.into_iter().filter(|statement| !is_settled || in_cores(statement)).collect();
-        trials.of(&rest, most + most / 2);
-        self.doubt(&mut trials, &rest);
-        if !trials.found.has_repair() {
-            let anchors = self.session.failure().coverage.clone();
-            trials.omissions(&anchors, &self.unwritten, most);
-            if !trials.found.has_repair() {
-                trials.additions(&anchors, most / 3 * 2);
-            }
-            if !trials.found.has_repair() {
-                let likely: Vec<OriginId> = first.iter().chain(&rest).copied().take(MAX_LIKELY).collect();
-                trials.of(&likely, trials.found.n_variants + VARIANTS_OF_LIKELY * likely.len());
-            }
-            self.doubt(&mut trials, &rest);
-        }
-        let found = trials.found;
+        let found = match self.changed_where_unmet(variants, &expected, &first, &rest) {
+            Some(found) => found,
+            None => self.changed(variants, &expected, &first, &rest),
+        };
         let suspicion = |statement: OriginId| {
             let statement = found.omissions.get(&statement).map_or(statement, |omission| omission.anchor);
             let rated = ranking.iter().find(|ranked| ranked.statement == statement);
@@ -220,6 +201,65 @@ impl Engine<'_, '_> {
         *self.times.entry(Phase::Rank).or_default() += took;
         self.observer.phase_done(Phase::Rank, took, found.n_variants);
         found
+    }
+
+    /// What no values of statements meet, a change may: of a call, say, which throws whatever it is given. `None`: none
+    /// does, and there samples say nothing.
+    fn changed_where_unmet(
+        &mut self,
+        variants: &dyn Variants,
+        expected: &BTreeSet<LabelId>,
+        first: &[OriginId],
+        rest: &[OriginId],
+    ) -> Option<Repairs> {
+        if self.unmet.is_empty() {
+            return None;
+        }
+        let unmeetable = std::mem::take(&mut self.unmeetable);
+        let meetable = self.samples.clone();
+        self.samples.append(&mut self.unmet);
+        let found = self.changed(variants, expected, first, rest);
+        if found.has_repair() {
+            return Some(found);
+        }
+        (self.unmeetable, self.samples, self.has_fresh) = (unmeetable, meetable, false);
+        self.doubted.clear();
+        None
+    }
+
+    /// Changes of the statements, those of `first` before the rest, on the samples.
+    fn changed(
+        &mut self,
+        variants: &dyn Variants,
+        expected: &BTreeSet<LabelId>,
+        first: &[OriginId],
+        rest: &[OriginId],
+    ) -> Repairs {
+        let most = self.plan.variants.max(VARIANTS_OF_STATEMENT * (first.len() + rest.len()));
+        let focus = (&self.plan.focus, self.plan.without);
+        let mut trials = Trials::new(self.subject, variants, &self.samples, focus, Some(expected));
+        trials.of(first, most);
+        self.doubt(&mut trials, first);
+        // A statement that throws, or writes elsewhere, may be beyond corrections: what is in a core is tried all the same.
+        let is_settled = trials.found.is_settled();
+        let in_cores = |statement: &OriginId| self.session.suspects().contains(statement);
+        let rest = rest.iter().copied().filter(|statement| !is_settled || in_cores(statement));
+        let rest: Vec<OriginId> = rest.collect();
+        trials.of(&rest, most + most / 2);
+        self.doubt(&mut trials, &rest);
+        if !trials.found.has_repair() {
+            let anchors = self.session.failure().coverage.clone();
+            trials.omissions(&anchors, &self.unwritten, most);
+            if !trials.found.has_repair() {
+                trials.additions(&anchors, most / 3 * 2);
+            }
+            if !trials.found.has_repair() {
+                let likely: Vec<OriginId> = first.iter().chain(&rest).copied().take(MAX_LIKELY).collect();
+                trials.of(&likely, trials.found.n_variants + VARIANTS_OF_LIKELY * likely.len());
+            }
+            self.doubt(&mut trials, &rest);
+        }
+        trials.found
     }
 }
 

@@ -30,11 +30,13 @@ impl Func<'_, '_> {
         };
         let receiver = (!is_static).then(|| Type::class(owner));
         let types: Vec<Type> = receiver.into_iter().chain(self.w.methods[method].params.clone()).collect();
-        let mut values = Vec::new();
+        let (mut values, mut roots) = (Vec::new(), Vec::new());
         for (ty, arg) in types.into_iter().zip(args) {
+            let is_reference = ty.class_id().is_some();
             let local = self.temp(ty);
             self.emit(InstrKind::Assign(local, arg.clone()), span);
             values.push(Param::Local(local.index() as u32));
+            roots.extend(is_reference.then_some(local));
         }
         let n_before = usize::from(!is_static);
         let moved = Move {
@@ -53,7 +55,8 @@ impl Func<'_, '_> {
             let formula = moved.formula(&clause.formula);
             let origin = Origin { kind: OriginKind::Clause, span, label: label.clone() };
             let origin = self.w.program.origins.push(origin);
-            self.emit(InstrKind::Check(Box::new(Clause { label: label.into(), formula, origin, span })), span);
+            let clause = Clause { label: label.into(), formula, origin, span, roots: roots.clone() };
+            self.emit(InstrKind::Check(Box::new(clause)), span);
         }
     }
 }

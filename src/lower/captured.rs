@@ -169,7 +169,7 @@ impl World<'_> {
             let (field, held) = (&self.program.fields[field].name, &self.program.fields[held]);
             let by = self.program.classes[held.class].name.rsplit('$').next().unwrap_or_default();
             let label = format!("{simple}.{field}.{by}.{}", held.name).into();
-            clauses.push(Clause { label, formula, origin, span });
+            clauses.push(Clause { label, formula, origin, span, roots: Vec::new() });
         }
         clauses
     }

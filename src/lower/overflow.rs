@@ -95,7 +95,7 @@ impl Func<'_, '_> {
         };
         let origin = Origin { kind: OriginKind::Overflow, span, label: label.to_string() };
         let origin = self.w.program.origins.push(origin);
-        let clause = Box::new(Clause { label, formula, origin, span });
+        let clause = Box::new(Clause { label, formula, origin, span, roots: Vec::new() });
         self.emit(if is_excluded { InstrKind::AssumeClause(clause) } else { InstrKind::Check(clause) }, span);
     }
 }

@@ -88,7 +88,8 @@ impl World<'_> {
                 let formula = Formula::new(FormulaKind::Quant(Quantifier::All, vec![decl], body), span);
                 // What a constructor that fails has begun is nobody's.
                 let on_throw = !(is_constructor && is_below(method.class));
-                let clause = Clause { label: label.as_str().into(), formula, origin: clause.origin, span };
+                let clause =
+                    Clause { label: label.as_str().into(), formula, origin: clause.origin, span, roots: Vec::new() };
                 found.push(Reachable { clause, on_throw });
             }
         }

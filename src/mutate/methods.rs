@@ -14,6 +14,9 @@ use super::operators::type_text;
 /// Other methods of the user's that are tried at one call, at most.
 const MAX_OWN: usize = 4;
 
+/// Indices that are tried as one argument more, at most.
+const MAX_INTEGERS: usize = 6;
+
 /// Methods of the library that are taken for one another, with how many arguments. A name that is in several groups
 /// is tried with the members of each.
 const KIN: &[(usize, &[&str])] = &[
@@ -33,6 +36,11 @@ const KIN: &[(usize, &[&str])] = &[
     (0, &["pop", "removeLast"]),
     (0, &["peekFirst", "pollFirst"]),
     (0, &["peekLast", "pollLast"]),
+    (0, &["getFirst", "removeFirst"]),
+    (0, &["getLast", "removeLast"]),
+    (0, &["firstEntry", "pollFirstEntry"]),
+    (0, &["lastEntry", "pollLastEntry"]),
+    (1, &["get", "remove"]),
     (0, &["first", "pollFirst"]),
     (0, &["last", "pollLast"]),
     (0, &["next", "previous"]),
@@ -101,6 +109,21 @@ pub(super) fn others(name: &str, n_args: usize, types: &[Rc<TypeDecl>], sources:
     found
 }
 
+/// Calls of the library's methods of this name, or one like it, with an argument more or less: `add(i, x)` for `add(x)`,
+/// `getOrDefault(k, 0)` for `get(k)`. `integers`: what may be an index.
+pub(super) fn with_other_arguments(name: &str, args: &[&str], integers: &[String]) -> Vec<String> {
+    let integers = || integers.iter().take(MAX_INTEGERS);
+    match (name, args) {
+        ("add", [x]) => integers().map(|i| format!("add({i}, {x})")).collect(),
+        ("add", [_, x]) => vec![format!("add({x})")],
+        ("substring" | "indexOf" | "lastIndexOf", [a]) => integers().map(|i| format!("{name}({a}, {i})")).collect(),
+        ("substring" | "indexOf" | "lastIndexOf", [a, _]) => vec![format!("{name}({a})")],
+        ("get", [k]) => vec![format!("getOrDefault({k}, 0)")],
+        ("getOrDefault", [k, _]) => vec![format!("get({k})"), format!("remove({k})")],
+        _ => Vec::new(),
+    }
+}
+
 /// Methods with the parameters and the result of one of this name in its class, there or further in.
 fn alike(name: &str, n_args: usize, types: &[Rc<TypeDecl>], sources: &Sources, found: &mut Vec<String>) {
     for decl in types {
@@ -141,6 +164,17 @@ mod tests {
         assert_eq!(of("set", 2, java), ["add"]);
         assert_eq!(of("floor", 1, java), ["ceiling", "lower", "higher", "ceil", "round"]);
         assert!(of("set", 1, java).is_empty());
+    }
+
+    #[test]
+    fn an_argument_more_or_less() {
+        let integers: Vec<String> = ["i", "n"].map(String::from).into();
+        let of = |name: &str, args: &[&str]| with_other_arguments(name, args, &integers);
+        assert_eq!(of("add", &["x"]), ["add(i, x)", "add(n, x)"]);
+        assert_eq!(of("add", &["i", "x"]), ["add(x)"]);
+        assert_eq!(of("substring", &["1"]), ["substring(1, i)", "substring(1, n)"]);
+        assert_eq!(of("getOrDefault", &["k", "0"]), ["get(k)", "remove(k)"]);
+        assert!(of("put", &["k", "v"]).is_empty());
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::java::{BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodD
 
 use super::apply::{Edit, Mutant};
 use super::constants::{Constant, constants};
-use super::methods::others;
+use super::methods::{others, with_other_arguments};
 use super::operators::{Maker, maker, mutants};
 
 /// All changes of one place in a method's body that might repair it, the plainest first.
@@ -301,6 +301,13 @@ impl Visitor for Wide<'_> {
                 if !matches!(target, CallTarget::Super(_)) {
                     for other in others(&name.text, args.len(), self.types, self.maker.sources) {
                         self.maker.make("another-method", name.span, other);
+                    }
+                    let texts: Vec<String> = args.iter().map(|arg| self.text(arg.span)).collect();
+                    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+                    let integers = self.atoms("int", expr.span);
+                    let whole = Span { start: name.span.start, ..expr.span };
+                    for other in with_other_arguments(&name.text, &texts, &integers) {
+                        self.maker.make("other-arguments", whole, other);
                     }
                 }
                 for pair in args.windows(2) {

@@ -406,7 +406,13 @@ impl<'p> Machine<'p> {
         state: &SymState,
         clause: &Clause,
     ) -> Result<Bit, LimitKind> {
-        self.inside(frame, state).holds(&clause.formula).map_err(|limit| limit.what)
+        let mut world = self.inside(frame, state);
+        for root in &clause.roots {
+            if let Some(Some(Value::Ref(choice))) = state.locals.get(root.index()) {
+                world.roots.push(choice.clone());
+            }
+        }
+        world.holds(&clause.formula).map_err(|limit| limit.what)
     }
 
     /// At 64 bits.

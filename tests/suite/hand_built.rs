@@ -243,7 +243,7 @@ pub fn all(number: usize, bound: rel::Expr, body: impl FnOnce(rel::Expr) -> rel:
 
 pub fn clause(program: &mut Program, label: &str, formula: rel::Formula) -> Clause {
     let origin = program.origins.push(Origin { kind: OriginKind::Clause, span: span(), label: label.into() });
-    Clause { label: label.into(), formula, origin, span: span() }
+    Clause { label: label.into(), formula, origin, span: span(), roots: Vec::new() }
 }
 
 pub struct Subject {

@@ -79,3 +79,18 @@ fn what_throws_where_nothing_threw_saves_no_run() {
     let repaired = found.ranking[0].repair.as_ref().map(|it| it.text.as_str());
     assert_eq!(repaired, Some("students.add(at, name);"));
 }
+
+/// Where everything is wrong with a call, whatever it is given, another call is the repair: also of the runs that throw.
+#[test]
+fn a_call_that_always_fails_is_repaired_by_another() {
+    let found = localized(
+        "import java.util.*;\nclass Row {\n private final List<String> songs = new ArrayList<>();\n \
+         //@ requires 0 <= from && from < songs.size() && 0 <= to && to < songs.size();\n \
+         //@ ensures songs.size() == \\old(songs.size());\n //@ ensures songs.get(to) == \\old(songs.get(from));\n \
+         //@ ensures from < to ==> songs.get(from) == \\old(songs.get(from + 1));\n \
+         void move(int from, int to) {\n String song = songs.remove(from);\n songs.set(to, song);\n }\n}\n",
+    );
+    assert_eq!(firsts(&found), ["songs.set(to, song);"]);
+    let repaired = found.ranking[0].repair.as_ref().map(|it| it.text.as_str());
+    assert_eq!(repaired, Some("songs.add(to, song);"));
+}

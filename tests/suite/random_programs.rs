@@ -354,6 +354,7 @@ fn promise(program: &mut huntsman::ir::Program, main: MethodId, world: World, ra
         formula,
         origin: huntsman::base::OriginId::new(0),
         span: span(),
+        roots: Vec::new(),
     });
     let contract = &mut program.methods[main].contract;
     contract.ensures = clauses.to_vec();

@@ -203,20 +203,7 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
         }
 
         public Iterator<K> iterator() {
-            Iterator<Map.Entry<K, V>> entries = map.entrySet().iterator();
-            return new Iterator<K>() {
-                public boolean hasNext() {
-                    return entries.hasNext();
-                }
-
-                public K next() {
-                    return entries.next().getKey();
-                }
-
-                public void remove() {
-                    entries.remove();
-                }
-            };
+            return new KeysIterator<K, V>(map.entrySet().iterator());
         }
     }
 
@@ -232,20 +219,47 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
         }
 
         public Iterator<V> iterator() {
-            Iterator<Map.Entry<K, V>> entries = map.entrySet().iterator();
-            return new Iterator<V>() {
-                public boolean hasNext() {
-                    return entries.hasNext();
-                }
+            return new ValuesIterator<K, V>(map.entrySet().iterator());
+        }
+    }
 
-                public V next() {
-                    return entries.next().getValue();
-                }
+    private static class KeysIterator<K, V> implements Iterator<K> {
+        private final Iterator<Map.Entry<K, V>> entries;
 
-                public void remove() {
-                    entries.remove();
-                }
-            };
+        KeysIterator(Iterator<Map.Entry<K, V>> entries) {
+            this.entries = entries;
+        }
+
+        public boolean hasNext() {
+            return entries.hasNext();
+        }
+
+        public K next() {
+            return entries.next().getKey();
+        }
+
+        public void remove() {
+            entries.remove();
+        }
+    }
+
+    private static class ValuesIterator<K, V> implements Iterator<V> {
+        private final Iterator<Map.Entry<K, V>> entries;
+
+        ValuesIterator(Iterator<Map.Entry<K, V>> entries) {
+            this.entries = entries;
+        }
+
+        public boolean hasNext() {
+            return entries.hasNext();
+        }
+
+        public V next() {
+            return entries.next().getValue();
+        }
+
+        public void remove() {
+            entries.remove();
         }
     }
 }

@@ -9,6 +9,11 @@
 //~ framed: violated modifies
 //~ framedAfter: holds
 //~ framedNever: holds
+//~ seen: violated seen.assert#1
+//~ seenInSet: violated seenInSet.assert#1
+//~ seenLater: violated seenLater.assert#1
+//~ allSeen: holds
+//~ noLonger: holds
 /** An assumption excludes what comes after it: not what was violated before. */
 class AssertAssume {
     //@ ensures true;
@@ -98,5 +103,51 @@ class AssertAssume {
             count++;
             //@ assume x == 5;
         }
+    }
+
+    static class Item {
+        int v;
+    }
+
+    /** Objects that only a variable leads to are there. */
+    //@ ensures true;
+    static void seen() {
+        Item item = new Item();
+        //@ assert (\forall Item it; it.v > 0);
+    }
+
+    //@ ensures true;
+    static void seenInSet(int x) {
+        java.util.Set<Integer> found = new java.util.HashSet<>();
+        found.add(x);
+        //@ assert (\forall Integer k; found.contains(k); k > 0);
+    }
+
+    /** Also where nothing else names the variable any more. */
+    //@ ensures true;
+    static void seenLater(boolean is, int n) {
+        Item item = new Item();
+        int sum = 0;
+        if (is) sum++;
+        for (int i = 0; i < n && i < 2; i++) sum += i;
+        //@ assert sum > 5 || (\forall Item it; it.v > 0);
+    }
+
+    //@ ensures true;
+    static void allSeen(int x) {
+        java.util.List<Item> items = new java.util.ArrayList<>();
+        items.add(new Item());
+        Item[] more = {new Item()};
+        more[0].v = items.get(0).v = 1;
+        //@ assert (\forall Item it; it.v == 1) && (\exists Item it; it == more[0]);
+    }
+
+    /** What no variable in scope leads to is gone. */
+    //@ ensures true;
+    static void noLonger() {
+        Item item = new Item();
+        item = new Item();
+        item.v = 2;
+        //@ assert (\forall Item it; it.v > 0);
     }
 }

@@ -11,6 +11,8 @@
 //~ unsetOdd: violated ensures#1
 //~ negated: holds
 //~ noneOf: holds
+//~ isOne: holds
+//~ isMore: violated ensures#1
 import java.util.ArrayList;
 import java.util.List;
 
@@ -90,5 +92,17 @@ public class Boxes {
     static boolean noneOf(Boolean[] flags) {
         for (boolean flag : flags) if (flag) return false;
         return true;
+    }
+
+    // A variable that is the number in a box.
+    //@ requires box != null;
+    //@ ensures (\exists int k; k == box; k + 1 == n) <==> \result;
+    static boolean isOne(Integer box, int n) {
+        return (long) box + 1 == n;
+    }
+
+    //@ requires boxes.size() == 1 && boxes.get(0) != null;
+    //@ ensures (\exists int k; k == boxes.get(0); k > 3);
+    static void isMore(List<Integer> boxes) {
     }
 }

@@ -19,6 +19,8 @@
 //~ wasState: violated wasState.precondition(take)#3 --check-calls
 //~ unreadCall: undetermined --check-calls
 //~ nothing: holds --check-calls
+//~ zero: violated zero.precondition(allPositive)#2 --check-calls
+//~ one: holds --check-calls
 // With --check-calls the precondition of each method called is asked where it is called.
 public class CheckCalls {
     //@ requires x > 0;
@@ -133,5 +135,27 @@ public class CheckCalls {
     //@ ensures \result == 3;
     static int nothing() {
         return Math.abs(-3);
+    }
+
+    static class Num {
+        int v;
+    }
+
+    //@ requires (\forall Num n; n.v > 0);
+    static int allPositive(Num[] nums) {
+        return nums.length;
+    }
+
+    // What only the arguments lead to is there, too.
+    //@ ensures \result == 1;
+    static int zero() {
+        return allPositive(new Num[] {new Num()});
+    }
+
+    //@ ensures \result == 1;
+    static int one() {
+        Num num = new Num();
+        num.v = 1;
+        return allPositive(new Num[] {num});
     }
 }
