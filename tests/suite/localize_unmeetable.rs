@@ -94,3 +94,16 @@ fn a_call_that_always_fails_is_repaired_by_another() {
     let repaired = found.ranking[0].repair.as_ref().map(|it| it.text.as_str());
     assert_eq!(repaired, Some("songs.add(to, song);"));
 }
+
+/// `setCharAt` throws at the end whatever it is given, and of a call that throws everywhere no other promise is broken.
+#[test]
+fn what_always_throws_repairs_nothing() {
+    let found = localized(
+        "class Text {\n final StringBuilder text = new StringBuilder();\n \
+         //@ requires 0 <= at && at <= text.length();\n //@ ensures text.length() == \\old(text.length()) + 1;\n \
+         //@ ensures text.charAt(at) == c;\n void put(int at, char c) {\n int i = at;\n text.setCharAt(i, c);\n }\n}\n",
+    );
+    assert!(found.unmeetable.iter().any(|it| it.labels == ["no_exception"]), "{:?}", found.unmeetable);
+    let repairs: Vec<_> = found.ranking.iter().filter_map(|suspect| suspect.repair.as_ref()).collect();
+    assert!(repairs.is_empty(), "{repairs:?}");
+}
