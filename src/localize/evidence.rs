@@ -204,7 +204,7 @@ impl Engine<'_, '_> {
     }
 
     /// What no values of statements meet, a change may: of a call, say, which throws whatever it is given. `None`: none
-    /// does, and there samples say nothing.
+    /// does, and their samples say nothing.
     fn changed_where_unmet(
         &mut self,
         variants: &dyn Variants,

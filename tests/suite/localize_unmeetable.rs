@@ -85,6 +85,7 @@ fn what_throws_where_nothing_threw_saves_no_run() {
 fn a_call_that_always_fails_is_repaired_by_another() {
     let found = localized(
         "import java.util.*;\nclass Row {\n private final List<String> songs = new ArrayList<>();\n \
+         private int current = -1;\n //@ invariant -1 <= current && current < songs.size();\n \
          //@ requires 0 <= from && from < songs.size() && 0 <= to && to < songs.size();\n \
          //@ ensures songs.size() == \\old(songs.size());\n //@ ensures songs.get(to) == \\old(songs.get(from));\n \
          //@ ensures from < to ==> songs.get(from) == \\old(songs.get(from + 1));\n \
