@@ -44,6 +44,7 @@ const INVERSES: &[&str] = &[
     "another-operator",
     "drop-negation",
     "left-operand",
+    "look-alike",
     "one-more",
     "one-less",
     "step-before-or-after",

@@ -95,17 +95,22 @@ const KIN: &[(usize, &[&str])] = &[
     (1, &["anyMatch", "allMatch", "noneMatch"]),
 ];
 
-/// Names that the callee's may be changed for: those of the library, then methods of the user's that stand beside it
-/// and look the same.
-pub(super) fn others(name: &str, n_args: usize, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<String> {
+/// Names that the callee's may be changed for, each with the operator: those of the library, then methods of the user's
+/// that stand beside it and look the same. The latter are of many meanings, and less is to be believed of them.
+pub(super) fn others(
+    name: &str,
+    n_args: usize,
+    types: &[Rc<TypeDecl>],
+    sources: &Sources,
+) -> Vec<(&'static str, String)> {
     let mut own = Vec::new();
     alike(name, n_args, types, sources, &mut own);
     own.truncate(MAX_OWN);
     let kin = KIN.iter().filter(|(n, names)| *n == n_args && names.contains(&name));
-    let mut found: Vec<String> = kin.flat_map(|(_, names)| names.iter().map(|it| (*it).to_owned())).collect();
-    found.extend(own);
+    let kin = kin.flat_map(|(_, names)| names.iter().map(|it| ("another-method", (*it).to_owned())));
+    let mut found: Vec<_> = kin.chain(own.into_iter().map(|it| ("look-alike", it))).collect();
     let mut known = std::collections::HashSet::from([name.to_owned()]);
-    found.retain(|other| known.insert(other.clone()));
+    found.retain(|(_, other)| known.insert(other.clone()));
     found
 }
 
@@ -154,7 +159,7 @@ mod tests {
 
     fn of(name: &str, n_args: usize, java: &str) -> Vec<String> {
         let (sources, types, _) = parsed(java);
-        others(name, n_args, &types, &sources)
+        others(name, n_args, &types, &sources).into_iter().map(|(_, other)| other).collect()
     }
 
     #[test]
@@ -185,5 +190,10 @@ mod tests {
             class In { int left(int i) { return 5; } int up(int i) { return 6; } } }";
         assert_eq!(of("left", 1, java), ["right", "up"]);
         assert!(of("root", 0, java).is_empty() && of("T", 1, java).is_empty());
+        let java = "class T { int first() { return 0; } int last() { return 1; } int second() { return 2; } }";
+        let (sources, types, _) = parsed(java);
+        let operators = others("first", 0, &types, &sources);
+        let is_called = |name: &str| operators.iter().find(|(_, other)| other == name).map(|(operator, _)| *operator);
+        assert_eq!([is_called("last"), is_called("second")], [Some("another-method"), Some("look-alike")]);
     }
 }

@@ -299,8 +299,8 @@ impl Visitor for Wide<'_> {
             }
             ExprKind::Call { target, name, args, .. } => {
                 if !matches!(target, CallTarget::Super(_)) {
-                    for other in others(&name.text, args.len(), self.types, self.maker.sources) {
-                        self.maker.make("another-method", name.span, other);
+                    for (operator, other) in others(&name.text, args.len(), self.types, self.maker.sources) {
+                        self.maker.make(operator, name.span, other);
                     }
                     let texts: Vec<String> = args.iter().map(|arg| self.text(arg.span)).collect();
                     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();

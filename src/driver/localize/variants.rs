@@ -424,8 +424,8 @@ fn order(operator: &str) -> u8 {
 fn oddness(operator: &str) -> u8 {
     match operator {
         "accumulate" | "another-character" | "another-number" | "another-path" | "another-predicate"
-        | "floor-modulus" | "boolean-constant" | "off-by-one" | "one-less" | "one-more" | "order-arguments"
-        | "other-arguments" | "regroup" | "replace-expression" | "widen" => 1,
+        | "floor-modulus" | "boolean-constant" | "look-alike" | "off-by-one" | "one-less" | "one-more"
+        | "order-arguments" | "other-arguments" | "regroup" | "replace-expression" | "widen" => 1,
         "unsigned-shift" | "wrap-index" | "add-alternative" | "add-condition" | "add-null-check" | "add-operand"
         | "add-truth" | "another-case" | "both-operands" | "left-operand" | "number-for-name" | "right-operand" => 2,
         "add-assignment" | "add-call" | "add-jump" => 3,
