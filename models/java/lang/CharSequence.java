@@ -10,4 +10,23 @@ public interface CharSequence {
     default java.util.stream.IntStream chars() {
         return java.util.stream.IntStream.range(0, length()).map(at -> charAt(at));
     }
+
+    /** Two surrogates that belong together are one code point. */
+    default java.util.stream.IntStream codePoints() {
+        int n = length();
+        int[] points = new int[n];
+        int used = 0;
+        int at = 0;
+        while (at < n) {
+            char c = charAt(at);
+            at = at + 1;
+            points[used] = c;
+            if (Character.isHighSurrogate(c) && at < n && Character.isLowSurrogate(charAt(at))) {
+                points[used] = Character.toCodePoint(c, charAt(at));
+                at = at + 1;
+            }
+            used = used + 1;
+        }
+        return java.util.Arrays.stream(points, 0, used);
+    }
 }

@@ -116,6 +116,30 @@ public final class Integer extends Number implements Comparable<Integer> {
         return (short) value;
     }
 
+    /** Decimal, hexadecimal after `0x`, `0X` or `#`, octal after `0`. */
+    public static Integer decode(String text) {
+        if (text.length() == 0) {
+            throw new NumberFormatException();
+        }
+        boolean isNegative = text.charAt(0) == '-';
+        int at = isNegative || text.charAt(0) == '+' ? 1 : 0;
+        int radix = 10;
+        if (text.startsWith("0x", at) || text.startsWith("0X", at)) {
+            at = at + 2;
+            radix = 16;
+        } else if (text.startsWith("#", at)) {
+            at = at + 1;
+            radix = 16;
+        } else if (text.startsWith("0", at) && text.length() > at + 1) {
+            at = at + 1;
+            radix = 8;
+        }
+        if (text.startsWith("-", at) || text.startsWith("+", at)) {
+            throw new NumberFormatException();
+        }
+        return parseInt((isNegative ? "-" : "") + text.substring(at), radix);
+    }
+
     public static int parseInt(String text) {
         return parseInt(text, 10);
     }

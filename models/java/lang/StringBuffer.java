@@ -144,7 +144,11 @@ public final class StringBuffer implements CharSequence, Comparable<StringBuffer
     }
 
     public StringBuffer append(CharSequence text, int from, int to) {
-        return append(String.valueOf(text).substring(from, to));
+        String added = String.valueOf(text);
+        if (from < 0 || from > to || to > added.length()) {
+            throw new IndexOutOfBoundsException();
+        }
+        return append(added.substring(from, to));
     }
 
     public StringBuffer insert(int index, String text) {
@@ -161,6 +165,18 @@ public final class StringBuffer implements CharSequence, Comparable<StringBuffer
             value[index + i] = added.charAt(i);
         }
         length = length + n;
+        return this;
+    }
+
+    /** A text is shifted before it is inserted into itself. */
+    public StringBuffer insert(int index, CharSequence text) {
+        int n = length;
+        insert(index, String.valueOf(text));
+        if (text == this) {
+            for (int i = 0; i < n; i++) {
+                value[index + i] = value[i];
+            }
+        }
         return this;
     }
 

@@ -155,7 +155,11 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
     }
 
     public StringBuilder append(CharSequence text, int from, int to) {
-        return append(String.valueOf(text).substring(from, to));
+        String added = String.valueOf(text);
+        if (from < 0 || from > to || to > added.length()) {
+            throw new IndexOutOfBoundsException();
+        }
+        return append(added.substring(from, to));
     }
 
     public StringBuilder insert(int index, String text) {
@@ -172,6 +176,18 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
             value[index + i] = added.charAt(i);
         }
         length = length + n;
+        return this;
+    }
+
+    /** A text is shifted before it is inserted into itself. */
+    public StringBuilder insert(int index, CharSequence text) {
+        int n = length;
+        insert(index, String.valueOf(text));
+        if (text == this) {
+            for (int i = 0; i < n; i++) {
+                value[index + i] = value[i];
+            }
+        }
         return this;
     }
 

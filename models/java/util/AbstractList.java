@@ -256,6 +256,25 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
             size = size + 1;
         }
 
+        public boolean addAll(Collection<? extends E> others) {
+            return addAll(size, others);
+        }
+
+        public boolean addAll(int index, Collection<? extends E> others) {
+            if (index < 0 || index > size) {
+                throw new IndexOutOfBoundsException();
+            }
+            int n = others.size();
+            if (n == 0) {
+                return false;
+            }
+            check();
+            list.addAll(from + index, others);
+            modCount = list.modCount;
+            size = size + n;
+            return true;
+        }
+
         public E remove(int index) {
             if (index < 0 || index >= size) {
                 throw new IndexOutOfBoundsException();

@@ -92,16 +92,20 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
         if (map.size() != size()) {
             return false;
         }
-        Iterator<Map.Entry<K, V>> it = entrySet().iterator();
-        while (it.hasNext()) {
-            Map.Entry<K, V> entry = it.next();
-            Object theirs = map.get(entry.getKey());
-            V mine = entry.getValue();
-            if (mine == null ? theirs != null || !map.containsKey(entry.getKey()) : !mine.equals(theirs)) {
-                return false;
+        try {
+            Iterator<Map.Entry<K, V>> it = entrySet().iterator();
+            while (it.hasNext()) {
+                Map.Entry<K, V> entry = it.next();
+                Object theirs = map.get(entry.getKey());
+                V mine = entry.getValue();
+                if (mine == null ? theirs != null || !map.containsKey(entry.getKey()) : !mine.equals(theirs)) {
+                    return false;
+                }
             }
+            return true;
+        } catch (ClassCastException | NullPointerException refused) {
+            return false;
         }
-        return true;
     }
 
     public int hashCode() {
@@ -202,6 +206,10 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
             return map.containsKey(key);
         }
 
+        public void clear() {
+            map.clear();
+        }
+
         public Iterator<K> iterator() {
             return new KeysIterator<K, V>(map.entrySet().iterator());
         }
@@ -216,6 +224,14 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
 
         public int size() {
             return map.size();
+        }
+
+        public boolean contains(Object value) {
+            return map.containsValue(value);
+        }
+
+        public void clear() {
+            map.clear();
         }
 
         public Iterator<V> iterator() {

@@ -13,7 +13,11 @@ public abstract class AbstractSet<E> extends AbstractCollection<E> implements Se
             return false;
         }
         Set<?> set = (Set<?>) other;
-        return set.size() == size() && containsAll(set);
+        try {
+            return set.size() == size() && containsAll(set);
+        } catch (ClassCastException | NullPointerException refused) {
+            return false;
+        }
     }
 
     public int hashCode() {

@@ -1,5 +1,9 @@
 package java.util;
 
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
 @WellFormed({
     "stored: all l: ArrayList | l.elements != null && 0 <= l.size && l.size <= l.elements.length",
     "own: all a: ArrayList | all b: ArrayList | a != b => a.elements != b.elements"
@@ -134,6 +138,105 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
         }
     }
 
+    public Object[] toArray() {
+        Object[] all = new Object[size];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = elements[i];
+        }
+        return all;
+    }
+
+    public boolean addAll(Collection<? extends E> others) {
+        return insert(size, others.toArray());
+    }
+
+    public boolean addAll(int index, Collection<? extends E> others) {
+        if (index < 0 || index > size) {
+            throw new IndexOutOfBoundsException();
+        }
+        return insert(index, others.toArray());
+    }
+
+    /** As in the real class iterators notice it even if there is nothing to insert. */
+    private boolean insert(int index, Object[] added) {
+        modCount = modCount + 1;
+        int n = added.length;
+        if (size + n > elements.length) {
+            E[] larger = (E[]) new Object[size + n];
+            for (int i = 0; i < size; i++) {
+                larger[i] = elements[i];
+            }
+            elements = larger;
+        }
+        for (int i = size - 1; i >= index; i--) {
+            elements[i + n] = elements[i];
+        }
+        for (int i = 0; i < n; i++) {
+            elements[index + i] = (E) added[i];
+        }
+        size = size + n;
+        return n != 0;
+    }
+
+    private void check(int before) {
+        if (modCount != before) {
+            throw new ConcurrentModificationException();
+        }
+    }
+
+    public void forEach(Consumer<? super E> action) {
+        if (action == null) {
+            throw new NullPointerException();
+        }
+        E[] all = elements;
+        int n = size;
+        int before = modCount;
+        for (int i = 0; i < n && modCount == before; i++) {
+            action.accept(all[i]);
+        }
+        check(before);
+    }
+
+    /** As in the real class nothing is removed before all have been looked at. */
+    public boolean removeIf(Predicate<? super E> filter) {
+        if (filter == null) {
+            throw new NullPointerException();
+        }
+        E[] all = elements;
+        int n = size;
+        int before = modCount;
+        E[] kept = (E[]) new Object[n];
+        int left = 0;
+        for (int i = 0; i < n; i++) {
+            if (!filter.test(all[i])) {
+                kept[left] = all[i];
+                left = left + 1;
+            }
+        }
+        check(before);
+        if (left == n) {
+            return false;
+        }
+        elements = kept;
+        size = left;
+        modCount = modCount + 1;
+        return true;
+    }
+
+    public void replaceAll(UnaryOperator<E> operator) {
+        if (operator == null) {
+            throw new NullPointerException();
+        }
+        E[] all = elements;
+        int n = size;
+        int before = modCount;
+        for (int i = 0; i < n && modCount == before; i++) {
+            all[i] = operator.apply(all[i]);
+        }
+        check(before);
+        modCount = modCount + 1;
+    }
+
     public void ensureCapacity(int capacity) {
     }
 
@@ -141,8 +244,21 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
     }
 
     /** The real one does so too: all at once, and no change of length for the iterators until the end. */
+    @SuppressWarnings("unchecked")
     public void sort(Comparator<? super E> order) {
-        List.super.sort(order);
+        E[] all = elements;
+        int n = size;
+        int before = modCount;
+        for (int i = 1; i < n; i++) {
+            E value = all[i];
+            int j = i;
+            while (j > 0 && (order == null ? ((Comparable<E>) all[j - 1]).compareTo(value) : order.compare(all[j - 1], value)) > 0) {
+                all[j] = all[j - 1];
+                j = j - 1;
+            }
+            all[j] = value;
+        }
+        check(before);
         modCount = modCount + 1;
     }
 

@@ -36,27 +36,11 @@ public final class Collections {
     }
 
     public static <T extends Comparable<? super T>> void sort(List<T> list) {
-        for (int i = 1; i < list.size(); i++) {
-            T value = list.get(i);
-            int j = i;
-            while (j > 0 && list.get(j - 1).compareTo(value) > 0) {
-                list.set(j, list.get(j - 1));
-                j = j - 1;
-            }
-            list.set(j, value);
-        }
+        list.sort(null);
     }
 
     public static <T> void sort(List<T> list, Comparator<? super T> order) {
-        for (int i = 1; i < list.size(); i++) {
-            T value = list.get(i);
-            int j = i;
-            while (j > 0 && order.compare(list.get(j - 1), value) > 0) {
-                list.set(j, list.get(j - 1));
-                j = j - 1;
-            }
-            list.set(j, value);
-        }
+        list.sort(order);
     }
 
     public static <T extends Comparable<? super T>> T max(Collection<? extends T> all) {
@@ -176,15 +160,15 @@ public final class Collections {
     }
 
     public static <T> List<T> emptyList() {
-        return new ImmutableList<T>(new Object[0]);
+        return new EmptyList<T>();
     }
 
     public static <T> Set<T> emptySet() {
-        return new ImmutableSet<T>(new Object[0]);
+        return new EmptySet<T>();
     }
 
     public static <K, V> Map<K, V> emptyMap() {
-        return new ImmutableMap<K, V>();
+        return new EmptyMap<K, V>();
     }
 
     public static <T> Iterator<T> emptyIterator() {

@@ -29,5 +29,9 @@ public interface Deque<E> extends Queue<E> {
 
     E pop();
 
+    boolean removeFirstOccurrence(Object element);
+
+    boolean removeLastOccurrence(Object element);
+
     Iterator<E> descendingIterator();
 }

@@ -1,5 +1,9 @@
 package java.util;
 
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
 /**
  * A chain of entries in order of insertion. As in the real class a key is found if the hash it had when it was put in
  * is the hash asked for, and then if it is the same or equal. Of keys whose hash nothing can change (strings, boxes,
@@ -69,9 +73,9 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
     }
 
     Node<K, V> first;
-    private int size;
+    int size;
     /** Counts changes of the size, so that iterators notice them. */
-    private int changes;
+    int changes;
 
     public HashMap() {
     }
@@ -123,7 +127,10 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
 
     Node<K, V> find(Object key) {
         boolean isFixed = isFixed(key);
-        int hash = isFixed ? 0 : key.hashCode();
+        return find(key, isFixed, isFixed ? 0 : key.hashCode());
+    }
+
+    private Node<K, V> find(Object key, boolean isFixed, int hash) {
         Node<K, V> node = first;
         while (node != null && !matches(node, key, isFixed, hash)) {
             node = node.next;
@@ -178,6 +185,157 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
         return null;
     }
 
+    public V getOrDefault(Object key, V otherwise) {
+        Node<K, V> node = find(key);
+        return node == null ? otherwise : node.value;
+    }
+
+    /** Puts in a key that is not there. */
+    void append(int hash, K key, V value) {
+        Node<K, V> added = new Node<K, V>(hash, key, value, null);
+        if (first == null) {
+            first = added;
+        } else {
+            Node<K, V> last = first;
+            while (last.next != null) {
+                last = last.next;
+            }
+            last.next = added;
+        }
+        size = size + 1;
+        changes = changes + 1;
+    }
+
+    /** The value of this entry was asked for or set. */
+    void use(Node<K, V> node) {
+    }
+
+    void check(int before) {
+        if (changes != before) {
+            throw new ConcurrentModificationException();
+        }
+    }
+
+    public V computeIfAbsent(K key, Function<? super K, ? extends V> f) {
+        if (f == null) {
+            throw new NullPointerException();
+        }
+        boolean isFixed = isFixed(key);
+        int hash = isFixed ? 0 : key.hashCode();
+        Node<K, V> node = find(key, isFixed, hash);
+        if (node != null && node.value != null) {
+            use(node);
+            return node.value;
+        }
+        int before = changes;
+        V value = f.apply(key);
+        check(before);
+        if (value == null) {
+            return null;
+        }
+        if (node == null) {
+            append(hash, key, value);
+        } else {
+            node.value = value;
+            use(node);
+        }
+        return value;
+    }
+
+    /** Gives the entry another value; null removes it. */
+    private V settle(Node<K, V> node, V value) {
+        if (value == null) {
+            removeNode(node);
+        } else {
+            node.value = value;
+            use(node);
+        }
+        return value;
+    }
+
+    public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> f) {
+        if (f == null) {
+            throw new NullPointerException();
+        }
+        Node<K, V> node = find(key);
+        if (node == null || node.value == null) {
+            return null;
+        }
+        int before = changes;
+        V value = f.apply(key, node.value);
+        check(before);
+        return settle(node, value);
+    }
+
+    public V compute(K key, BiFunction<? super K, ? super V, ? extends V> f) {
+        if (f == null) {
+            throw new NullPointerException();
+        }
+        boolean isFixed = isFixed(key);
+        int hash = isFixed ? 0 : key.hashCode();
+        Node<K, V> node = find(key, isFixed, hash);
+        int before = changes;
+        V value = f.apply(key, node == null ? null : node.value);
+        check(before);
+        if (node != null) {
+            return settle(node, value);
+        }
+        if (value != null) {
+            append(hash, key, value);
+        }
+        return value;
+    }
+
+    public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> f) {
+        if (value == null || f == null) {
+            throw new NullPointerException();
+        }
+        boolean isFixed = isFixed(key);
+        int hash = isFixed ? 0 : key.hashCode();
+        Node<K, V> node = find(key, isFixed, hash);
+        if (node == null) {
+            append(hash, key, value);
+            return value;
+        }
+        V merged = value;
+        if (node.value != null) {
+            int before = changes;
+            merged = f.apply(node.value, value);
+            check(before);
+        }
+        return settle(node, merged);
+    }
+
+    /** Where a walk goes on that began at so many changes. */
+    Node<K, V> after(Node<K, V> node, int before) {
+        return node.next;
+    }
+
+    /** The real one comes to its end before it throws; whether it meets what is put in meanwhile is not specified. */
+    public void forEach(BiConsumer<? super K, ? super V> action) {
+        if (action == null) {
+            throw new NullPointerException();
+        }
+        int before = changes;
+        int n = size;
+        for (Node<K, V> node = first; node != null && size <= n; node = after(node, before)) {
+            action.accept(node.key, node.value);
+        }
+        check(before);
+    }
+
+    public void replaceAll(BiFunction<? super K, ? super V, ? extends V> f) {
+        if (f == null) {
+            throw new NullPointerException();
+        }
+        int before = changes;
+        int n = size;
+        for (Node<K, V> node = first; node != null && size <= n; node = after(node, before)) {
+            node.value = f.apply(node.key, node.value);
+        }
+        check(before);
+    }
+
     public V remove(Object key) {
         boolean isFixed = isFixed(key);
         int hash = isFixed ? 0 : key.hashCode();
@@ -228,7 +386,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
     }
 
     /** The entry itself, whatever its key has become. */
-    private void removeNode(Node<K, V> wanted) {
+    void removeNode(Node<K, V> wanted) {
         Node<K, V> before = null;
         for (Node<K, V> node = first; node != null; node = node.next) {
             if (node == wanted) {
@@ -246,156 +404,14 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
     }
 
     public Set<K> keySet() {
-        return new Keys<K, V>(this);
+        return new HashViews.Keys<K, V>(this);
     }
 
     public Collection<V> values() {
-        return new Values<K, V>(this);
+        return new HashViews.Values<K, V>(this);
     }
 
     public Set<Map.Entry<K, V>> entrySet() {
-        return new Entries<K, V>(this);
-    }
-
-    /** Walks the chain; removal goes through the map. */
-    private static class Cursor<K, V> {
-        private final HashMap<K, V> map;
-        private Node<K, V> next;
-        private Node<K, V> returned;
-        private int changes;
-
-        Cursor(HashMap<K, V> map) {
-            this.map = map;
-            next = map.first;
-            changes = map.changes;
-        }
-
-        public boolean hasNext() {
-            return next != null;
-        }
-
-        Node<K, V> step() {
-            if (changes != map.changes) {
-                throw new ConcurrentModificationException();
-            }
-            if (next == null) {
-                throw new NoSuchElementException();
-            }
-            returned = next;
-            next = next.next;
-            return returned;
-        }
-
-        public void remove() {
-            if (returned == null) {
-                throw new IllegalStateException();
-            }
-            if (changes != map.changes) {
-                throw new ConcurrentModificationException();
-            }
-            map.removeNode(returned);
-            returned = null;
-            changes = map.changes;
-        }
-    }
-
-    private static class KeyCursor<K, V> extends Cursor<K, V> implements Iterator<K> {
-        KeyCursor(HashMap<K, V> map) {
-            super(map);
-        }
-
-        public K next() {
-            return step().key;
-        }
-    }
-
-    private static class ValueCursor<K, V> extends Cursor<K, V> implements Iterator<V> {
-        ValueCursor(HashMap<K, V> map) {
-            super(map);
-        }
-
-        public V next() {
-            return step().value;
-        }
-    }
-
-    private static class EntryCursor<K, V> extends Cursor<K, V> implements Iterator<Map.Entry<K, V>> {
-        EntryCursor(HashMap<K, V> map) {
-            super(map);
-        }
-
-        public Map.Entry<K, V> next() {
-            return step();
-        }
-    }
-
-    private static class Keys<K, V> extends AbstractSet<K> {
-        private final HashMap<K, V> map;
-
-        Keys(HashMap<K, V> map) {
-            this.map = map;
-        }
-
-        public int size() {
-            return map.size;
-        }
-
-        public boolean contains(Object key) {
-            return map.containsKey(key);
-        }
-
-        public boolean remove(Object key) {
-            int before = map.size;
-            map.remove(key);
-            return map.size != before;
-        }
-
-        public void clear() {
-            map.clear();
-        }
-
-        public Iterator<K> iterator() {
-            return new KeyCursor<K, V>(map);
-        }
-    }
-
-    private static class Values<K, V> extends AbstractCollection<V> {
-        private final HashMap<K, V> map;
-
-        Values(HashMap<K, V> map) {
-            this.map = map;
-        }
-
-        public int size() {
-            return map.size;
-        }
-
-        public void clear() {
-            map.clear();
-        }
-
-        public Iterator<V> iterator() {
-            return new ValueCursor<K, V>(map);
-        }
-    }
-
-    private static class Entries<K, V> extends AbstractSet<Map.Entry<K, V>> {
-        private final HashMap<K, V> map;
-
-        Entries(HashMap<K, V> map) {
-            this.map = map;
-        }
-
-        public int size() {
-            return map.size;
-        }
-
-        public void clear() {
-            map.clear();
-        }
-
-        public Iterator<Map.Entry<K, V>> iterator() {
-            return new EntryCursor<K, V>(map);
-        }
+        return new HashViews.Entries<K, V>(this);
     }
 }

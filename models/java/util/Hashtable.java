@@ -1,5 +1,9 @@
 package java.util;
 
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
 /**
  * A map in which nothing is null. The order in which a real one visits its keys is not specified. It has no superclass
  * `Dictionary` here, but that of maps.
@@ -72,6 +76,25 @@ public class Hashtable<K, V> extends AbstractMap<K, V> implements Cloneable, jav
 
     public void clear() {
         map.clear();
+    }
+
+    public V computeIfAbsent(K key, Function<? super K, ? extends V> f) {
+        check(key);
+        return map.computeIfAbsent(key, f);
+    }
+
+    public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> f) {
+        check(key);
+        return map.computeIfPresent(key, f);
+    }
+
+    public V compute(K key, BiFunction<? super K, ? super V, ? extends V> f) {
+        check(key);
+        return map.compute(key, f);
+    }
+
+    public void forEach(BiConsumer<? super K, ? super V> action) {
+        map.forEach(action);
     }
 
     public Object clone() {

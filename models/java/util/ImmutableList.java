@@ -23,14 +23,30 @@ final class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
         return elements.length;
     }
 
+    /** The real class of lists of one or two checks the index, that of others leaves this to its array. */
     public E get(int index) {
+        int n = elements.length;
+        if ((n == 1 || n == 2) && (index < 0 || index >= n)) {
+            throw new IndexOutOfBoundsException();
+        }
         return elements[index];
     }
 
-    public boolean contains(Object element) {
+    public int indexOf(Object element) {
         if (element == null) {
             throw new NullPointerException();
         }
+        return super.indexOf(element);
+    }
+
+    public int lastIndexOf(Object element) {
+        if (element == null) {
+            throw new NullPointerException();
+        }
+        return super.lastIndexOf(element);
+    }
+
+    public boolean contains(Object element) {
         return indexOf(element) >= 0;
     }
 
@@ -43,6 +59,18 @@ final class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
     }
 
     public boolean addAll(Collection<? extends E> others) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean addAll(int index, Collection<? extends E> others) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean removeIf(java.util.function.Predicate<? super E> filter) {
+        throw new UnsupportedOperationException();
+    }
+
+    public void replaceAll(java.util.function.UnaryOperator<E> operator) {
         throw new UnsupportedOperationException();
     }
 

@@ -42,6 +42,14 @@ final class ImmutableSet<E> extends AbstractSet<E> {
         throw new UnsupportedOperationException();
     }
 
+    public boolean add(E element) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean removeIf(java.util.function.Predicate<? super E> filter) {
+        throw new UnsupportedOperationException();
+    }
+
     public boolean removeAll(Collection<?> others) {
         throw new UnsupportedOperationException();
     }

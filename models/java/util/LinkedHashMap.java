@@ -2,7 +2,7 @@ package java.util;
 
 /**
  * A map that keeps the order in which keys were put in, or were used last: keys and values in a chain of entries. What
- * `Map` says of `getOrDefault`, `putIfAbsent`, `compute` and their like uses keys as the real class does.
+ * `Map` says of `putIfAbsent` and `replace` uses keys as the real class does.
  */
 public class LinkedHashMap<K, V> extends HashMap<K, V> {
     private final boolean accessOrder;
@@ -45,18 +45,54 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
         return node.value;
     }
 
+    public V getOrDefault(Object key, V otherwise) {
+        HashMap.Node<K, V> node = find(key);
+        if (node == null) {
+            return otherwise;
+        }
+        use(node);
+        return node.value;
+    }
+
     public V put(K key, V value) {
         int before = size();
         V old = super.put(key, value);
         if (size() != before) {
-            HashMap.Node<K, V> eldest = first;
-            if (removeEldestEntry(eldest)) {
-                remove(eldest.key);
-            }
+            makeRoom();
         } else if (accessOrder) {
             moveLast(find(key));
         }
         return old;
+    }
+
+    private void makeRoom() {
+        HashMap.Node<K, V> eldest = first;
+        if (removeEldestEntry(eldest)) {
+            remove(eldest.key);
+        }
+    }
+
+    void append(int hash, K key, V value) {
+        super.append(hash, key, value);
+        makeRoom();
+    }
+
+    /** The real one loses its way where an entry is taken out. */
+    HashMap.Node<K, V> after(HashMap.Node<K, V> node, int before) {
+        if (changes != before) {
+            HashMap.Node<K, V> one = first;
+            while (one != null && one != node) {
+                one = one.next;
+            }
+            return one == null ? null : one.next;
+        }
+        return node.next;
+    }
+
+    void use(HashMap.Node<K, V> node) {
+        if (accessOrder) {
+            moveLast(node);
+        }
     }
 
     protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {

@@ -250,51 +250,153 @@ public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E> 
         modCount = modCount + 1;
     }
 
+    public boolean addAll(Collection<? extends E> others) {
+        return addAll(size, others);
+    }
+
+    public boolean addAll(int index, Collection<? extends E> others) {
+        Node<E> after = at(index);
+        Object[] added = others.toArray();
+        for (int i = 0; i < added.length; i++) {
+            insertBefore(after, (E) added[i]);
+        }
+        return added.length != 0;
+    }
+
+    public boolean removeFirstOccurrence(Object element) {
+        return remove(element);
+    }
+
+    public boolean removeLastOccurrence(Object element) {
+        Node<E> node = last;
+        while (node != null && !(element == null ? node.item == null : element.equals(node.item))) {
+            node = node.prev;
+        }
+        if (node == null) {
+            return false;
+        }
+        unlink(node);
+        return true;
+    }
+
+    public Object[] toArray() {
+        Object[] all = new Object[size];
+        Node<E> node = first;
+        for (int i = 0; i < all.length; i++) {
+            all[i] = node.item;
+            node = node.next;
+        }
+        return all;
+    }
+
+    /** The node at the index, null at the end. */
+    private Node<E> at(int index) {
+        return index == size ? null : node(index);
+    }
+
     public Iterator<E> iterator() {
-        return new Forward<E>(this);
+        return new Cursor<E>(this, first, 0);
+    }
+
+    public ListIterator<E> listIterator() {
+        return new Cursor<E>(this, first, 0);
+    }
+
+    public ListIterator<E> listIterator(int index) {
+        return new Cursor<E>(this, at(index), index);
     }
 
     public Iterator<E> descendingIterator() {
         return new Backward<E>(this);
     }
 
-    private static class Forward<E> implements Iterator<E> {
+    /** Between two nodes. Once others have changed the list only the index says whether more is to come. */
+    private static class Cursor<E> implements ListIterator<E> {
         private final LinkedList<E> list;
         private Node<E> next;
         private Node<E> returned;
+        private int index;
         private int changes;
 
-        Forward(LinkedList<E> list) {
+        Cursor(LinkedList<E> list, Node<E> next, int index) {
             this.list = list;
-            next = list.first;
+            this.next = next;
+            this.index = index;
             changes = list.modCount;
         }
 
-        public boolean hasNext() {
-            return next != null;
-        }
-
-        public E next() {
+        private void check() {
             if (changes != list.modCount) {
                 throw new ConcurrentModificationException();
             }
+        }
+
+        public boolean hasNext() {
+            return changes == list.modCount ? next != null : index < list.size;
+        }
+
+        public E next() {
+            check();
             if (next == null) {
                 throw new NoSuchElementException();
             }
             returned = next;
             next = next.next;
+            index = index + 1;
             return returned.item;
         }
 
-        public void remove() {
-            if (changes != list.modCount) {
-                throw new ConcurrentModificationException();
+        public boolean hasPrevious() {
+            return index > 0;
+        }
+
+        public E previous() {
+            check();
+            if (index == 0) {
+                throw new NoSuchElementException();
             }
+            next = next == null ? list.last : next.prev;
+            returned = next;
+            index = index - 1;
+            return returned.item;
+        }
+
+        public int nextIndex() {
+            return index;
+        }
+
+        public int previousIndex() {
+            return index - 1;
+        }
+
+        public void remove() {
+            check();
             if (returned == null) {
                 throw new IllegalStateException();
             }
+            if (next == returned) {
+                next = returned.next;
+            } else {
+                index = index - 1;
+            }
             list.unlink(returned);
             returned = null;
+            changes = list.modCount;
+        }
+
+        public void set(E element) {
+            if (returned == null) {
+                throw new IllegalStateException();
+            }
+            check();
+            returned.item = element;
+        }
+
+        public void add(E element) {
+            check();
+            returned = null;
+            list.insertBefore(next, element);
+            index = index + 1;
             changes = list.modCount;
         }
     }
@@ -303,16 +405,18 @@ public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E> 
         private final LinkedList<E> list;
         private Node<E> next;
         private Node<E> returned;
+        private int index;
         private int changes;
 
         Backward(LinkedList<E> list) {
             this.list = list;
             next = list.last;
+            index = list.size;
             changes = list.modCount;
         }
 
         public boolean hasNext() {
-            return next != null;
+            return changes == list.modCount ? next != null : index > 0;
         }
 
         public E next() {
@@ -324,6 +428,7 @@ public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E> 
             }
             returned = next;
             next = next.prev;
+            index = index - 1;
             return returned.item;
         }
 

@@ -24,8 +24,9 @@ public interface List<E> extends Collection<E> {
     List<E> subList(int from, int to);
 
     default void replaceAll(UnaryOperator<E> operator) {
-        for (int i = 0; i < size(); i++) {
-            set(i, operator.apply(get(i)));
+        ListIterator<E> it = listIterator();
+        while (it.hasNext()) {
+            it.set(operator.apply(it.next()));
         }
     }
 

@@ -1,5 +1,8 @@
 package java.util;
 
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
 /** A binary heap. */
 @WellFormed({
     "stored: all q: PriorityQueue | q.elements != null && 0 <= q.size && q.size <= q.elements.length",
@@ -11,6 +14,8 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> 
     @Own
     private E[] elements;
     private int size;
+    /** Counts changes, so that iterators notice them. */
+    private int changes;
     private final Comparator<? super E> order;
 
     public PriorityQueue() {
@@ -69,9 +74,10 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> 
             }
             elements = larger;
         }
-        if (size == 0) {
-            isBefore(element, element);
+        if (order == null && !(element instanceof Comparable)) {
+            throw new ClassCastException();
         }
+        changes = changes + 1;
         size = size + 1;
         siftUp(size - 1, element);
         return true;
@@ -127,15 +133,98 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> 
         return poll();
     }
 
-    private void removeAt(int index) {
+    /** The element that has come to a place before the index, or null. */
+    private E removeAt(int index) {
+        changes = changes + 1;
         size = size - 1;
-        Object moved = elements[size];
+        E moved = elements[size];
         elements[size] = null;
-        if (index < size) {
-            siftDown(index, moved);
-            if (elements[index] == moved) {
-                siftUp(index, moved);
+        if (index == size) {
+            return null;
+        }
+        siftDown(index, moved);
+        if (elements[index] != moved) {
+            return null;
+        }
+        siftUp(index, moved);
+        return elements[index] == moved ? null : moved;
+    }
+
+    private void removeSame(E element) {
+        for (int i = 0; i < size; i++) {
+            if (elements[i] == element) {
+                removeAt(i);
+                return;
             }
+        }
+    }
+
+    private void heapify() {
+        for (int i = size / 2 - 1; i >= 0; i--) {
+            siftDown(i, elements[i]);
+        }
+    }
+
+    public boolean addAll(Collection<? extends E> others) {
+        if (others == this) {
+            throw new IllegalArgumentException();
+        }
+        return super.addAll(others);
+    }
+
+    /** As in the real class nothing is removed before all have been looked at. */
+    public boolean removeIf(Predicate<? super E> filter) {
+        if (filter == null) {
+            throw new NullPointerException();
+        }
+        changes = changes + 1;
+        int before = changes;
+        E[] all = elements;
+        int n = size;
+        E[] kept = (E[]) new Object[all.length];
+        int left = 0;
+        for (int i = 0; i < n; i++) {
+            if (!filter.test(all[i])) {
+                kept[left] = all[i];
+                left = left + 1;
+            }
+        }
+        check(before);
+        if (left == n) {
+            return false;
+        }
+        elements = kept;
+        size = left;
+        heapify();
+        return true;
+    }
+
+    public boolean removeAll(Collection<?> others) {
+        Objects.requireNonNull(others);
+        return removeIf(element -> others.contains(element));
+    }
+
+    public boolean retainAll(Collection<?> others) {
+        Objects.requireNonNull(others);
+        return removeIf(element -> !others.contains(element));
+    }
+
+    public void forEach(Consumer<? super E> action) {
+        if (action == null) {
+            throw new NullPointerException();
+        }
+        E[] all = elements;
+        int n = size;
+        int before = changes;
+        for (int i = 0; i < n; i++) {
+            action.accept(all[i]);
+        }
+        check(before);
+    }
+
+    private void check(int before) {
+        if (changes != before) {
+            throw new ConcurrentModificationException();
         }
     }
 
@@ -162,6 +251,7 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> 
         for (int i = 0; i < size; i++) {
             elements[i] = null;
         }
+        changes = changes + 1;
         size = 0;
     }
 
@@ -172,26 +262,85 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> 
     private static class Cursor<E> implements Iterator<E> {
         private final PriorityQueue<E> queue;
         private int next;
+        private int returned = -1;
+        private int changes;
+        /** What a removal has moved to where the iterator has been: it comes last. */
+        private E[] moved;
+        private int nMoved;
+        private int nLate;
+        private E late;
 
         Cursor(PriorityQueue<E> queue) {
             this.queue = queue;
+            changes = queue.changes;
         }
 
         public boolean hasNext() {
-            return next < queue.size;
+            return next < queue.size || nLate < nMoved;
         }
 
         public E next() {
-            if (next >= queue.size) {
+            queue.check(changes);
+            if (next < queue.size) {
+                returned = next;
+                next = next + 1;
+                return queue.elements[returned];
+            }
+            if (moved != null) {
+                returned = -1;
+                late = null;
+            }
+            if (nLate >= nMoved) {
                 throw new NoSuchElementException();
             }
-            next = next + 1;
-            return queue.elements[next - 1];
+            late = moved[nLate];
+            nLate = nLate + 1;
+            return late;
+        }
+
+        public void remove() {
+            queue.check(changes);
+            if (returned >= 0) {
+                E ahead = queue.removeAt(returned);
+                returned = -1;
+                if (ahead == null) {
+                    next = next - 1;
+                } else {
+                    if (moved == null) {
+                        moved = (E[]) new Object[queue.size];
+                    }
+                    moved[nMoved] = ahead;
+                    nMoved = nMoved + 1;
+                }
+            } else if (late != null) {
+                queue.removeSame(late);
+                late = null;
+            } else {
+                throw new IllegalStateException();
+            }
+            changes = queue.changes;
         }
     }
 
+    @SuppressWarnings("unchecked")
+    private static Comparator<?> orderOf(Collection<?> others) {
+        if (others instanceof PriorityQueue) {
+            return ((PriorityQueue<Object>) others).order;
+        }
+        return others instanceof SortedSet ? ((SortedSet<Object>) others).comparator() : null;
+    }
+
+    /** In the order of the other collection if it has one. */
+    @SuppressWarnings("unchecked")
     public PriorityQueue(Collection<? extends E> others) {
-        this(11, null);
-        addAll(others);
+        order = (Comparator<? super E>) orderOf(others);
+        elements = (E[]) others.toArray();
+        size = elements.length;
+        for (int i = 0; i < size; i++) {
+            if (elements[i] == null) {
+                throw new NullPointerException();
+            }
+        }
+        heapify();
     }
 }

@@ -6,4 +6,8 @@ public interface Set<E> extends Collection<E> {
     static <E> Set<E> of(E... elements) {
         return new ImmutableSet<E>(elements);
     }
+
+    static <E> Set<E> copyOf(Collection<? extends E> others) {
+        return new ImmutableSet<E>(new HashSet<E>(others).toArray());
+    }
 }

@@ -1,5 +1,9 @@
 package java.util;
 
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
 /** A chain of entries in the order of their keys. How balanced the real tree is, no caller can see. */
 @WellFormed({
     "acyclic: all l: TreeMap | all n: l.first.*next - null | n !in n.^next",
@@ -128,6 +132,117 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         size = size + 1;
         changes = changes + 1;
         return null;
+    }
+
+    private void check(int before) {
+        if (changes != before) {
+            throw new ConcurrentModificationException();
+        }
+    }
+
+    /** Null keys of an empty map are refused when they are put in, not when they are looked for. */
+    private Node<K, V> findIfAny(Object key) {
+        return first == null ? null : find(key);
+    }
+
+    public V computeIfAbsent(K key, Function<? super K, ? extends V> f) {
+        if (f == null) {
+            throw new NullPointerException();
+        }
+        Node<K, V> node = findIfAny(key);
+        if (node != null && node.value != null) {
+            return node.value;
+        }
+        int before = changes;
+        V value = f.apply(key);
+        check(before);
+        if (node != null) {
+            node.value = value;
+        } else if (value != null) {
+            put(key, value);
+        }
+        return value;
+    }
+
+    /** Gives the entry another value; null removes it. */
+    private V settle(Node<K, V> node, V value) {
+        if (value == null) {
+            unlink(node);
+        } else {
+            node.value = value;
+        }
+        return value;
+    }
+
+    public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> f) {
+        if (f == null) {
+            throw new NullPointerException();
+        }
+        Node<K, V> node = find(key);
+        if (node == null || node.value == null) {
+            return null;
+        }
+        int before = changes;
+        V value = f.apply(key, node.value);
+        check(before);
+        return settle(node, value);
+    }
+
+    public V compute(K key, BiFunction<? super K, ? super V, ? extends V> f) {
+        if (f == null) {
+            throw new NullPointerException();
+        }
+        Node<K, V> node = findIfAny(key);
+        int before = changes;
+        V value = f.apply(key, node == null ? null : node.value);
+        check(before);
+        if (node != null) {
+            return settle(node, value);
+        }
+        if (value != null) {
+            put(key, value);
+        }
+        return value;
+    }
+
+    public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> f) {
+        if (value == null || f == null) {
+            throw new NullPointerException();
+        }
+        Node<K, V> node = findIfAny(key);
+        if (node == null) {
+            put(key, value);
+            return value;
+        }
+        V merged = value;
+        if (node.value != null) {
+            int before = changes;
+            merged = f.apply(node.value, value);
+            check(before);
+        }
+        return settle(node, merged);
+    }
+
+    public void forEach(BiConsumer<? super K, ? super V> action) {
+        if (action == null) {
+            throw new NullPointerException();
+        }
+        int before = changes;
+        for (Node<K, V> node = first; node != null; node = node.next) {
+            action.accept(node.key, node.value);
+            check(before);
+        }
+    }
+
+    public void replaceAll(BiFunction<? super K, ? super V, ? extends V> f) {
+        if (f == null) {
+            throw new NullPointerException();
+        }
+        int before = changes;
+        for (Node<K, V> node = first; node != null; node = node.next) {
+            node.value = f.apply(node.key, node.value);
+            check(before);
+        }
     }
 
     public V remove(Object key) {

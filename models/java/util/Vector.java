@@ -41,6 +41,13 @@ public class Vector<E> extends ArrayList<E> {
         return super.remove(index);
     }
 
+    public boolean addAll(int index, Collection<? extends E> others) {
+        if (index < 0 || index > size()) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        return super.addAll(index, others);
+    }
+
     public E firstElement() {
         if (isEmpty()) {
             throw new NoSuchElementException();

@@ -121,6 +121,12 @@ public class CopyOnWriteArrayList<E> extends AbstractList<E> implements List<E>,
         return keep(others, true);
     }
 
+    public void replaceAll(java.util.function.UnaryOperator<E> operator) {
+        for (int i = 0; i < elements.length; i++) {
+            set(i, operator.apply(elements[i]));
+        }
+    }
+
     public boolean removeIf(java.util.function.Predicate<? super E> condition) {
         boolean changed = false;
         for (int i = elements.length - 1; i >= 0; i--) {
