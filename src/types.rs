@@ -1,9 +1,13 @@
 //! Static types: with their arguments, and what widens to what.
 
+mod arms;
+
 use std::rc::Rc;
 
 use crate::base::ClassId;
 use crate::ir;
+
+pub(crate) use arms::{Arm, common_primitive, primitive_type};
 
 /// A Java type as the type checker sees it. `ir` keeps only its erasure.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -4,6 +4,7 @@ use crate::base::{ClassId, MethodId};
 use crate::java::{self, CallTarget};
 
 use super::infer::Bound;
+use super::nested::{WantedAt, of_arms};
 use super::overload::Arg;
 use super::scope::Attr;
 use crate::classes::Classes;
@@ -75,7 +76,7 @@ pub(crate) struct Resolved {
 pub(crate) struct Call {
     pub whose: Whose,
     /// The types that the arguments are wanted at, as far as they are known before them.
-    pub wanted_at: Vec<Option<Type>>,
+    pub wanted_at: WantedAt,
     /// `None` where no method is called, or one that only an anonymous class has.
     pub resolved: Option<Resolved>,
 }
@@ -198,11 +199,13 @@ impl Attr<'_, '_> {
         let Some(through) = through.filter(|_| ty == Type::Null) else {
             return (ty, Call { whose, wanted_at: Vec::new(), resolved: None });
         };
-        let wanted_at = self.wanted_at(&through, name, args, wanted);
-        let arg =
-            |(arg, ty): (_, &Option<Type>)| Arg::poly(arg).unwrap_or_else(|| Arg::Value(self.typed(arg, ty.as_ref())));
-        let args: Vec<Arg<'_>> = args.iter().zip(&wanted_at).map(arg).collect();
+        let candidates = through.class_id().map_or_else(Vec::new, |class| self.w.find_methods(class, name));
+        let mut wanted_at = self.wanted_at(&through, &candidates, args, wanted);
+        let args = self.args_wanted_at(args, &wanted_at);
         let resolved = self.resolved(&through, name, &args, wanted);
+        if let Ok(chosen) = &resolved.chosen {
+            of_arms(&args, &chosen.params, chosen.is_spread, &mut wanted_at);
+        }
         let ty = match &resolved.chosen {
             Ok(chosen) => {
                 let method = &self.w.program.methods[chosen.method];

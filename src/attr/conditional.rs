@@ -3,8 +3,8 @@
 use crate::java;
 
 use super::scope::Attr;
-use crate::classes::{Arm, primitive_type};
 use crate::types::Type;
+use crate::types::{Arm, primitive_type};
 
 /// The type of a conditional.
 #[derive(Clone, Debug)]

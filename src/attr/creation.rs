@@ -6,6 +6,8 @@ use crate::base::{ClassId, MethodId};
 use crate::ir;
 use crate::java::{self, CallTarget, ExprKind};
 
+use super::call::Wanted;
+use super::nested::{WantedAt, is_nested, of_arms};
 use super::overload::Arg;
 use super::scope::Attr;
 use crate::classes::constant::dotted_type;
@@ -18,6 +20,10 @@ pub(crate) struct Creation {
     pub ty: Type,
     /// `None` if nothing can be made, or none takes the arguments. A class with a body has one of its own.
     pub constructor: Option<Constructor>,
+    /// The types that the arguments are wanted at, as far as they are known before them.
+    pub wanted_at: WantedAt,
+    /// `new C<>(…)`
+    pub is_diamond: bool,
 }
 
 /// A constructor that was chosen.
@@ -48,16 +54,28 @@ impl Attr<'_, '_> {
         let class = created.class_id().filter(|class| !self.w.is_opaque(*class));
         let Some(class) = class else {
             let ty = if created.class_id().is_some() { created.clone() } else { Type::Null };
-            return (ty, Creation { ty: created, constructor: None });
+            return (ty, Creation { ty: created, constructor: None, wanted_at: Vec::new(), is_diamond: false });
         };
-        let args: Vec<Arg<'_>> =
-            args.iter().map(|arg| Arg::poly(arg).unwrap_or_else(|| Arg::Value(self.expr(arg)))).collect();
+        let is_diamond = self.is_open_class(&created);
+        let candidates = self.w.find_methods(class, ir::CONSTRUCTOR);
+        let seen = if is_diamond && args.iter().any(is_nested) {
+            let alone: Vec<Arg<'_>> = args.iter().map(|arg| self.arg(arg, None)).collect();
+            self.diamond(created.clone(), &alone, expected)
+        } else {
+            created.clone()
+        };
+        let mut wanted_at = self.wanted_at(&seen, &candidates, args, &Wanted::default());
+        let args = self.args_wanted_at(args, &wanted_at);
         let created = self.diamond(created, &args, expected);
         let declared = &self.w.program.classes[class];
         let is_enum = self.is_strict() && declared.kind == ir::ClassKind::Enum;
         let is_wrong = !has_body && (is_enum || declared.is_abstract);
         let constructor = if has_body || is_wrong { None } else { self.constructor(class, &created, &args) };
-        (if is_wrong { Type::Null } else { created.clone() }, Creation { ty: created, constructor })
+        if let Some(constructor) = &constructor {
+            of_arms(&args, &constructor.params, constructor.is_spread, &mut wanted_at);
+        }
+        let ty = if is_wrong { Type::Null } else { created.clone() };
+        (ty, Creation { ty: created, constructor, wanted_at, is_diamond })
     }
 
     /// The constructor that takes these.
@@ -100,15 +118,20 @@ impl Attr<'_, '_> {
         self.w.member_class(class, &dotted_type(ty)).map(Type::class)
     }
 
+    /// Is it generic, without type arguments that are written?
+    fn is_open_class(&mut self, created: &Type) -> bool {
+        let Type::Class(class, written) = created else { return false };
+        self.w.complete_members(*class);
+        written.is_empty() && !self.w.infos[*class].type_params.is_empty()
+    }
+
     /// `new C<>(…)`: the arguments bind the class's variables, and what the context wants does.
     fn diamond(&mut self, created: Type, args: &[Arg<'_>], expected: Option<&Type>) -> Type {
-        let Type::Class(class, written) = &created else { return created };
-        let class = *class;
-        self.w.complete_members(class);
-        let vars = self.w.infos[class].type_params.clone();
-        if !written.is_empty() || vars.is_empty() {
+        let Type::Class(class, _) = created else { return created };
+        if !self.is_open_class(&created) {
             return created;
         }
+        let vars = self.w.infos[class].type_params.clone();
         let own = Type::Class(class, vars.iter().cloned().map(Type::Var).collect());
         let mut map = Vec::new();
         if let Some(Type::Class(wanted, wanted_args)) = expected

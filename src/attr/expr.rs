@@ -1,9 +1,10 @@
 //! Types of expressions.
 
+use crate::ir;
 use crate::java::{self, ExprKind, Pattern, TypeRefKind};
 
 use super::scope::{Attr, Variable};
-use crate::classes::constant::{literal_value, type_of};
+use crate::classes::constant::literal_value;
 use crate::types::{Type, wrapper};
 
 impl Attr<'_, '_> {
@@ -16,13 +17,14 @@ impl Attr<'_, '_> {
     pub(crate) fn typed(&mut self, expr: &java::Expr, expected: Option<&Type>) -> Type {
         self.memo.n_steps += 1;
         if let Some(constant) = self.constant_here(expr) {
-            return type_of(&constant)
+            return constant
+                .primitive()
                 .map_or_else(|| Type::class(self.w.library_class("java.lang.String")), Type::Prim);
         }
         match &*expr.kind {
             ExprKind::Literal(java::Literal::Str(_)) => Type::class(self.w.library_class("java.lang.String")),
             ExprKind::Literal(literal) => {
-                literal_value(literal).as_ref().and_then(type_of).map_or(Type::Null, Type::Prim)
+                literal_value(literal).as_ref().and_then(ir::Const::primitive).map_or(Type::Null, Type::Prim)
             }
             ExprKind::Name(name) => self.name(&name.text).unwrap_or(Type::Null),
             ExprKind::This => self.own_this(),

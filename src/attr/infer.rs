@@ -3,9 +3,11 @@
 
 use std::rc::Rc;
 
+use super::nested::is_open;
 use super::overload::Arg;
 use super::scope::Attr;
 use crate::classes::MethodInfo;
+use crate::java;
 use crate::types::{Type, Var};
 
 /// What is known of the variables so far.
@@ -29,13 +31,18 @@ impl Attr<'_, '_> {
             .iter()
             .enumerate()
             .filter_map(|(at, arg)| {
-                let Arg::Value(ty) = arg else { return None };
+                let types = match arg {
+                    Arg::Value(ty) => std::slice::from_ref(ty),
+                    Arg::Arms(types) => types,
+                    Arg::Poly(_) => return None,
+                };
                 let param = match info.params.last() {
                     Some(Type::Array(elem, _)) if is_spread && at + 1 >= info.params.len() => (**elem).clone(),
                     _ => info.params.get(at)?.clone(),
                 };
-                Some((param, ty.clone()))
+                Some(types.iter().map(move |ty| (param.clone(), ty.clone())))
             })
+            .flatten()
             .collect();
         let is_generic = matches!(&info.returns, Type::Class(..));
         let is_own = |ty: &Type| matches!(ty, Type::Var(var) if vars.contains(var));
@@ -81,6 +88,7 @@ impl Attr<'_, '_> {
             for (param, arg) in info.params.iter().zip(args) {
                 let Arg::Poly(expr) = arg else { continue };
                 self.bind_receiver(expr, &param.subst(map), vars, map);
+                self.bind_typed(expr, param, vars, map);
                 let wanted = param.subst(map);
                 let Some((returns, gives)) = self.body_type(expr, &wanted) else { continue };
                 self.unify(vars, &returns, &gives, map);
@@ -89,6 +97,35 @@ impl Attr<'_, '_> {
         for var in vars {
             if !map.iter().any(|(bound, _)| bound == var) {
                 map.push((var.clone(), Type::class(var.bound)));
+            }
+        }
+    }
+
+    /// Binds what lambdas give, as far as what they take is known.
+    pub(super) fn infer_known_lambdas(&mut self, args: &[Arg<'_>], info: &MethodInfo, map: &mut Bound) {
+        let vars = &info.type_params;
+        for (param, arg) in info.params.iter().zip(args) {
+            let Arg::Poly(expr) = arg else { continue };
+            self.bind_typed(expr, param, vars, map);
+            let wanted = param.subst(map);
+            let takes = self.function(&wanted).map_or_else(Vec::new, |function| function.params);
+            if takes.iter().any(|ty| is_open(ty, vars)) {
+                continue;
+            }
+            if let Some((returns, gives)) = self.body_type(expr, &wanted) {
+                self.unify(vars, &returns, &gives, map);
+            }
+        }
+    }
+
+    /// The types that a lambda's parameters are written with bind what they stand for (JLS 18.2.1).
+    fn bind_typed(&mut self, lambda: &java::Expr, interface: &Type, vars: &[Rc<Var>], map: &mut Bound) {
+        let java::ExprKind::Lambda { params, .. } = &*lambda.kind else { return };
+        let Some(function) = self.function(&interface.subst(map)) else { return };
+        for (param, takes) in params.iter().zip(&function.params) {
+            if is_open(takes, vars) && !matches!(param.ty.kind, java::TypeRefKind::Inferred) {
+                let written = self.resolve(&param.ty);
+                self.unify(vars, takes, &written, map);
             }
         }
     }

@@ -1,41 +1,79 @@
-//! Calls that are arguments of calls: what the parameter is binds the type variables that their own arguments leave
-//! open, such as those of `groupingBy(x -> x.key())` in `collect` (JLS 15.12.2.2 and 18.5.2, much simplified).
+//! Arguments whose type their parameter says (JLS 15.12.2.2 and 18.5.2, much simplified): calls and creations, whose
+//! own arguments may leave type variables open, such as those of `groupingBy(x -> x.key())` in `collect`, and `switch`
+//! expressions, of which each value is given to the parameter.
 
+use crate::base::MethodId;
 use crate::java::{self, ExprKind};
 
 use super::call::Wanted;
 use super::infer::Bound;
+use super::overload::Arg;
 use super::scope::Attr;
-use crate::types::Type;
+use crate::types::{Type, Var};
+
+/// The types that arguments are wanted at, as far as they are known before them.
+pub(crate) type WantedAt = Vec<Option<Type>>;
 
 impl Attr<'_, '_> {
-    /// The types that the arguments of a call are wanted at, as far as they are known before them: of calls alone, and
-    /// only if one method of that name takes so many.
-    pub(crate) fn wanted_at(
+    /// As an argument, where that type is wanted.
+    pub(super) fn arg<'e>(&mut self, expr: &'e java::Expr, wanted: Option<&Type>) -> Arg<'e> {
+        if let Some(poly) = Arg::poly(expr) {
+            return poly;
+        }
+        if let (ExprKind::Switch { subject, cases }, None) = (&*expr.kind, wanted) {
+            let arms: Vec<Type> = self.arms(subject, cases).into_iter().map(|(_, ty)| ty).collect();
+            if arms.windows(2).any(|pair| pair[0] != pair[1]) {
+                return Arg::Arms(arms);
+            }
+        }
+        Arg::Value(self.typed(expr, wanted))
+    }
+
+    pub(super) fn args_wanted_at<'e>(&mut self, args: &'e [java::Expr], wanted_at: &WantedAt) -> Vec<Arg<'e>> {
+        args.iter().enumerate().map(|(at, arg)| self.arg(arg, wanted_at.get(at).and_then(Option::as_ref))).collect()
+    }
+
+    /// The types that calls and creations among the arguments of a call are wanted at.
+    pub(super) fn wanted_at(
         &mut self,
         through: &Type,
-        name: &str,
+        candidates: &[MethodId],
         args: &[java::Expr],
         wanted: &Wanted,
-    ) -> Vec<Option<Type>> {
-        let known = if args.iter().any(is_call) { self.params_of(through, name, args.len(), wanted) } else { None };
+    ) -> WantedAt {
+        let known = if args.iter().any(is_nested) { self.params_of(through, candidates, args, wanted) } else { None };
         let known = known.unwrap_or_default();
-        args.iter().enumerate().map(|(at, arg)| known.get(at).filter(|_| is_call(arg)).cloned()).collect()
+        args.iter().enumerate().map(|(at, arg)| known.get(at).filter(|_| is_nested(arg)).cloned()).collect()
     }
 
     /// `null`'s type stands for what is not known yet.
-    fn params_of(&mut self, through: &Type, name: &str, n: usize, wanted: &Wanted) -> Option<Vec<Type>> {
-        let candidates = self.w.find_methods(through.class_id()?, name);
-        let takes = |method: &&crate::base::MethodId| {
+    fn params_of(
+        &mut self,
+        through: &Type,
+        candidates: &[MethodId],
+        args: &[java::Expr],
+        wanted: &Wanted,
+    ) -> Option<Vec<Type>> {
+        let takes = |method: &&MethodId| {
             let info = &self.w.methods[**method];
-            info.params.len() - info.n_hidden == n
+            info.params.len() - info.n_hidden == args.len()
         };
-        let mut fitting = candidates.iter().filter(takes);
-        let (Some(method), None) = (fitting.next().copied(), fitting.next()) else { return None };
+        let fitting: Vec<MethodId> = candidates.iter().filter(takes).copied().collect();
+        let method = match fitting[..] {
+            [only] => only,
+            [] => return None,
+            // What the nested calls give has one class, whatever their variables are.
+            _ => {
+                let alone: Vec<Arg<'_>> = args.iter().map(|arg| self.arg(arg, None)).collect();
+                self.choose(&fitting, through, &alone).filter(|(_, is_spread)| !is_spread)?.0
+            }
+        };
         let info = self.w.methods[method].clone();
         let mut map: Bound = self.seen_through(method, through, wanted);
-        if let (Some(expected), Type::Class(..)) = (&wanted.expected, &info.returns) {
-            self.unify(&info.type_params, &info.returns, expected, &mut map);
+        if !info.type_params.is_empty() {
+            let known: Vec<Arg<'_>> = args.iter().map(|arg| self.known(arg)).collect();
+            self.infer(&info, &known, false, wanted.expected.as_ref(), &mut map);
+            self.infer_known_lambdas(&known, &info, &mut map);
         }
         for var in &info.type_params {
             if !map.iter().any(|(bound, _)| bound == var) {
@@ -44,8 +82,52 @@ impl Attr<'_, '_> {
         }
         Some(info.params[info.n_hidden..].iter().map(|param| param.subst(&map)).collect())
     }
+
+    /// The argument with the type it has by itself; of what waits for its parameter nothing is known.
+    fn known<'e>(&mut self, arg: &'e java::Expr) -> Arg<'e> {
+        match Arg::poly(arg) {
+            Some(poly) => poly,
+            None if is_nested(arg) && self.waits(arg) => Arg::Value(Type::Null),
+            None => Arg::Value(self.expr(arg)),
+        }
+    }
+
+    /// Does the context say what type variables of the call or creation are?
+    fn waits(&mut self, arg: &java::Expr) -> bool {
+        let tree = self.tree(arg, None);
+        match &tree.kind {
+            super::tree::Kind::Call(call) => match call.resolved.as_ref().map(|resolved| &resolved.chosen) {
+                Some(Ok(chosen)) => !self.w.methods[chosen.method].type_params.is_empty(),
+                _ => false,
+            },
+            super::tree::Kind::Creation(creation) => creation.is_diamond,
+            _ => false,
+        }
+    }
 }
 
-pub(crate) fn is_call(arg: &java::Expr) -> bool {
-    matches!(&*arg.kind, ExprKind::Call { .. })
+/// The values of a `switch` are each given to the parameter that was found.
+pub(super) fn of_arms(args: &[Arg<'_>], params: &[Type], is_spread: bool, wanted_at: &mut WantedAt) {
+    for at in (0..args.len()).filter(|at| matches!(args[*at], Arg::Arms(_))) {
+        let is_last = is_spread && at + 1 >= params.len();
+        wanted_at[at] = match params.get(at).or(params.last()) {
+            Some(Type::Array(elem, _)) if is_last => Some((**elem).clone()),
+            param => param.cloned(),
+        };
+    }
+}
+
+/// A call or a creation.
+pub(crate) fn is_nested(arg: &java::Expr) -> bool {
+    matches!(&*arg.kind, ExprKind::Call { .. } | ExprKind::New { .. })
+}
+
+/// Does a variable among these stand in the type?
+pub(super) fn is_open(ty: &Type, vars: &[std::rc::Rc<Var>]) -> bool {
+    match ty {
+        Type::Var(var) => vars.contains(var),
+        Type::Class(_, args) => args.iter().any(|arg| is_open(arg, vars)),
+        Type::Array(elem, _) => is_open(elem, vars),
+        _ => false,
+    }
 }

@@ -5,7 +5,7 @@ use crate::java::{self, BinaryOp, ExprKind, Literal, UnaryOp};
 
 use super::scope::Attr;
 use crate::classes::Classes;
-use crate::classes::constant::{literal_value, type_of};
+use crate::classes::constant::literal_value;
 use crate::types::{Type, promote, unwrapped};
 
 /// What a binary operator does to operands of given types; connectives apart.
@@ -140,7 +140,7 @@ impl Classes<'_> {
 impl Attr<'_, '_> {
     pub(super) fn unary(&mut self, op: UnaryOp, operand: &java::Expr) -> Type {
         if let (UnaryOp::Neg, ExprKind::Literal(literal @ Literal::Float { .. })) = (op, &*operand.kind) {
-            return literal_value(literal).as_ref().and_then(type_of).map_or(Type::Null, Type::Prim);
+            return literal_value(literal).as_ref().and_then(ir::Const::primitive).map_or(Type::Null, Type::Prim);
         }
         let ty = self.expr(operand);
         let ty = self.w.prim_of(&ty).map_or(Type::Null, Type::Prim);

@@ -7,11 +7,12 @@ use super::scope::Attr;
 use crate::classes::Classes;
 use crate::types::{Type, widens, wrapper};
 
-/// An argument: of a type, or a lambda that waits for its type.
+/// An argument: of a type, or a lambda that waits for its type, or a `switch` with values of these types.
 #[derive(Clone, Debug)]
 pub(crate) enum Arg<'e> {
     Value(Type),
     Poly(&'e java::Expr),
+    Arms(Vec<Type>),
 }
 
 impl<'e> Arg<'e> {
@@ -101,6 +102,7 @@ impl Attr<'_, '_> {
                 }
             }
             Arg::Value(ty) => self.w.converts(ty, param, phase),
+            Arg::Arms(types) => types.iter().all(|ty| self.w.converts(ty, param, phase)),
         }
     }
 

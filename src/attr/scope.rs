@@ -107,7 +107,7 @@ pub(crate) struct Attr<'s, 'a> {
     /// The type of the first value that the lambda's body returns.
     pub(super) returned: Option<Type>,
     /// Of the `switch` around, its values so far.
-    pub(super) yielded: Vec<(crate::classes::Arm, Type)>,
+    pub(super) yielded: Vec<(crate::types::Arm, Type)>,
 }
 
 impl<'s, 'a> Attr<'s, 'a> {

@@ -3,15 +3,13 @@
 use crate::java::{self, StmtKind, SwitchCase, SwitchLabel};
 
 use super::scope::Attr;
-use crate::classes::common_primitive;
 use crate::types::Type;
+use crate::types::{Arm, common_primitive};
 
 impl Attr<'_, '_> {
     /// What all values have in common, where no context says it.
     pub(crate) fn switch_type(&mut self, subject: &java::Expr, cases: &[SwitchCase]) -> Type {
-        let outer = std::mem::take(&mut self.yielded);
-        self.scoped(|a| a.cases(subject, cases));
-        let arms = std::mem::replace(&mut self.yielded, outer);
+        let arms = self.arms(subject, cases);
         let Some((_, first)) = arms.first() else { return Type::INT };
         if arms.iter().all(|(_, ty)| ty == first) {
             return first.clone();
@@ -22,6 +20,13 @@ impl Attr<'_, '_> {
         let mut types = arms.into_iter().map(|(_, ty)| ty);
         let first = types.next().expect("just seen");
         types.fold(first, |known, ty| self.w.common_type(&known, &ty))
+    }
+
+    /// The values with their types.
+    pub(super) fn arms(&mut self, subject: &java::Expr, cases: &[SwitchCase]) -> Vec<(Arm, Type)> {
+        let outer = std::mem::take(&mut self.yielded);
+        self.scoped(|a| a.cases(subject, cases));
+        std::mem::replace(&mut self.yielded, outer)
     }
 
     /// The values of the cases, and what they return from the lambda around.

@@ -5,10 +5,9 @@ use std::ops::{Add, Div, Mul, Rem, Sub};
 use crate::ir::{self, Const};
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, TypeRefKind, UnaryOp};
 
-use super::arms::{Arm, primitive_type};
 use super::names::Place;
 use super::table::Classes;
-use crate::types::promote;
+use crate::types::{Arm, primitive_type, promote};
 
 impl Classes<'_> {
     /// The value, if the expression is a constant of primitive or string type.
@@ -96,26 +95,12 @@ pub(crate) fn literal_value(literal: &Literal) -> Option<Const> {
     })
 }
 
-pub(crate) fn type_of(value: &Const) -> Option<ir::Type> {
-    Some(match value {
-        Const::Bool(_) => ir::Type::Bool,
-        Const::Byte(_) => ir::Type::Byte,
-        Const::Short(_) => ir::Type::Short,
-        Const::Char(_) => ir::Type::Char,
-        Const::Int(_) => ir::Type::Int,
-        Const::Long(_) => ir::Type::Long,
-        Const::Float(_) => ir::Type::Float,
-        Const::Double(_) => ir::Type::Double,
-        Const::Null | Const::Str(_) => return None,
-    })
-}
-
 /// The number or boolean in another type, as a cast does it; a string stays one.
 pub(crate) fn convert(value: Const, to: ir::Type) -> Option<Const> {
     if let Const::Bool(_) | Const::Str(_) = value {
         return Some(value);
     }
-    if type_of(&value) == Some(to) {
+    if value.primitive() == Some(to) {
         return Some(value);
     }
     if let Some(number) = fraction(&value) {
@@ -229,7 +214,7 @@ fn binary(op: BinaryOp, a: Const, b: Const) -> Option<Const> {
     if op == Add && (matches!(a, Const::Str(_)) || matches!(b, Const::Str(_))) {
         return Some(Const::Str(text(&a)? + &text(&b)?));
     }
-    let (type_a, type_b) = (type_of(&a)?, type_of(&b)?);
+    let (type_a, type_b) = (a.primitive()?, b.primitive()?);
     if fraction(&a).or(fraction(&b)).is_some() {
         return float_binary(op, &a, &b);
     }

@@ -3,7 +3,6 @@
 //! A class is found by its qualified name, in what was given, in `models/` or on a source path, and completed step by
 //! step when something asks. Nothing here knows of code: no bodies, no contracts.
 
-mod arms;
 mod around;
 mod closed;
 pub(crate) mod constant;
@@ -34,7 +33,6 @@ mod tests;
 mod usual;
 pub(crate) mod written;
 
-pub(crate) use arms::{Arm, common_primitive, primitive_type};
 pub(crate) use around::Member;
 pub use library::{Library, NoLibrary};
 pub use numbers::is_numbered_like;

@@ -212,8 +212,15 @@ impl Ctx<'_, '_> {
         let mut inner = scope.clone();
         let mut bound = Vec::new();
         for (name, value) in bindings {
-            let relation = self.relation(value, &inner)?;
+            let typed = self.typed(value, &inner)?;
             let var = self.vars.fresh(&name.text);
+            // It is seen where a call or a text is made of it.
+            if let Type::Prim(narrow @ (ir::Type::Byte | ir::Type::Short | ir::Type::Char)) =
+                self.java_type(value, &typed, &inner)
+            {
+                self.var_types.insert(var.id, narrow);
+            }
+            let relation = typed.into_relation(value.span);
             let here = Relation { expr: Expr::new(ExprKind::Var(var.clone()), name.span), ..relation.clone() };
             inner.bound.push((name.text.clone(), Bound::Variable(here)));
             bound.push((var, relation.expr));

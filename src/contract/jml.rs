@@ -17,7 +17,7 @@ use crate::spec::jml::{self, Behavior, Item, ItemKind};
 use super::expr::Ctx;
 use super::facts::Facts;
 use super::jml_cases::Case;
-use super::scope::{Definition, Dialect, Function, Scope};
+use super::scope::{Definition, Dialect, Scope};
 use super::written::{MemberKind, WrittenClass, WrittenMethod};
 
 pub(super) fn make(kind: K, span: Span) -> ast::Expr {
@@ -92,45 +92,6 @@ impl Contracts<'_> {
     /// As [`Contracts::class_scope`], for JML.
     pub(super) fn jml_scope(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) -> Scope {
         Scope { dialect: Dialect::Jml, ..self.class_scope(class, definitions) }
-    }
-
-    /// Model fields with a `represents` clause, as definitions.
-    pub(crate) fn jml_definitions(&mut self, classes: &[ClassId]) -> Vec<Definition> {
-        let mut found = Vec::new();
-        for class in classes {
-            let Some(declared) = self.declaration(*class) else { continue };
-            if self.is_specified(*class) {
-                found.extend(self.invariant_definitions(*class));
-            }
-            let all: Vec<Item> = declared.members.iter().flat_map(|member| items(&member.notes.comments).0).collect();
-            for item in all {
-                let (definition, value, two) = match item.kind {
-                    ItemKind::Represents { field, value, is_relational: false } => {
-                        (define(*class, field.text, true, item.span), value, false)
-                    }
-                    ItemKind::ModelFunction { is_static, is_two_state, returns, name, params, body: Some(body) } => {
-                        let function = Function {
-                            is_static,
-                            params: params.iter().map(|(ty, _)| jml::type_text(ty)).collect(),
-                            returns: jml::type_text(&returns),
-                        };
-                        let params = params.into_iter().map(|(_, name)| name.text).collect();
-                        let definition = Definition {
-                            params,
-                            function: Some(function),
-                            ..define(*class, name.text, false, item.span)
-                        };
-                        (definition, body, is_two_state)
-                    }
-                    _ => continue,
-                };
-                match jml::relational(&value, two) {
-                    Ok(body) => found.push(Definition { body, ..definition }),
-                    Err(error) => self.leave_out(*error),
-                }
-            }
-        }
-        found
     }
 
     /// The names that only the class's JML declares.
@@ -480,7 +441,7 @@ pub(super) fn name(text: &str, span: Span) -> ast::Expr {
 }
 
 /// A definition without its body.
-fn define(class: ClassId, name: String, is_field: bool, span: Span) -> Definition {
+pub(super) fn define(class: ClassId, name: String, is_field: bool, span: Span) -> Definition {
     Definition {
         name,
         class: Some(class),

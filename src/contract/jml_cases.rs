@@ -267,7 +267,7 @@ impl Contracts<'_> {
             ItemKind::Old { ty, name, value } => {
                 if let Some(snapshot) = Snapshot::of(ty, name, value) {
                     case.snapshots.push(snapshot);
-                } else if let Some(value) = self.translated(value, false).0 {
+                } else if let Some(value) = self.translated(&value.clone().assigned_to(ty), false).0 {
                     let value = case.named(value, false);
                     case.olds.push((name.clone(), value));
                 }

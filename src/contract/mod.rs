@@ -42,6 +42,7 @@ mod libraries;
 mod links;
 mod lookup;
 mod lookups;
+mod model_fields;
 mod names;
 mod nullness;
 mod objects;

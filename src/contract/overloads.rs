@@ -7,6 +7,7 @@ use crate::base::{ClassId, MethodId, Span};
 use crate::ir::{self, ClassKind};
 use crate::rel::{Expr, ExprKind, FoldOp, IntExpr, IntKind, IntOp, IntType, Param, RealOp, Sort};
 use crate::spec::ast;
+use crate::types::{Arm, primitive_type};
 use crate::types::{Type, promote, unwrapped, widens, wrapper};
 
 use super::expr::Ctx;
@@ -67,11 +68,30 @@ impl Ctx<'_, '_> {
         }
     }
 
+    /// Of a conditional it is that of its values, of which a constant may be narrower (JLS 15.25).
+    fn prim_of_written(&self, written: &ast::Expr, int: &IntExpr, scope: &Scope) -> ir::Type {
+        let (ast::ExprKind::IfElse(_, a, b), IntKind::IfElse(_, x, y)) = (&*written.kind, &*int.kind) else {
+            return match &*written.kind {
+                ast::ExprKind::Char(_) => ir::Type::Char,
+                _ => self.prim_of_int(int, scope),
+            };
+        };
+        let arm = |written, int: &IntExpr| {
+            let prim = self.prim_of_written(written, int, scope);
+            let constant = match &*int.kind {
+                IntKind::Const(n) if prim == ir::Type::Int => i32::try_from(*n).ok().map(ir::Const::Int),
+                _ => None,
+            };
+            Arm { prim: Some(prim), is_boxed: false, constant }
+        };
+        primitive_type(&arm(a, x), &arm(b, y)).unwrap_or(ir::Type::Int)
+    }
+
     pub(super) fn java_type(&self, written: &ast::Expr, typed: &Typed, scope: &Scope) -> Type {
         match (typed, &*written.kind) {
             (_, ast::ExprKind::Char(_)) => Type::Prim(ir::Type::Char),
             (Typed::Truth(_), _) => Type::BOOL,
-            (Typed::Int(int), _) => Type::Prim(self.prim_of_int(int, scope)),
+            (Typed::Int(int), _) => Type::Prim(self.prim_of_written(written, int, scope)),
             (Typed::Rel(relation), _) if relation.is_null => Type::Null,
             (Typed::Rel(relation), _) => match relation.columns.last() {
                 Some(column) if column.sort == Sort::Bool => Type::BOOL,

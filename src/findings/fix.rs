@@ -106,6 +106,8 @@ pub struct FixFinding {
     pub labels: Vec<String>,
     /// It holds within one object of each class more, too; `None`: that was not decided.
     pub holds_above: Option<bool>,
+    /// Methods that it changes, which the contract calls: what was verified is what the contract says then.
+    pub asked: Vec<String>,
     /// Passing tests on which it does something else than the code as it was.
     pub n_changed: usize,
     /// From the first repair.

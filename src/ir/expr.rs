@@ -44,6 +44,21 @@ pub enum Const {
 }
 
 impl Const {
+    /// Its type, of a number or truth value.
+    pub(crate) fn primitive(&self) -> Option<Type> {
+        Some(match self {
+            Const::Bool(_) => Type::Bool,
+            Const::Byte(_) => Type::Byte,
+            Const::Short(_) => Type::Short,
+            Const::Char(_) => Type::Char,
+            Const::Int(_) => Type::Int,
+            Const::Long(_) => Type::Long,
+            Const::Float(_) => Type::Float,
+            Const::Double(_) => Type::Double,
+            Const::Null | Const::Str(_) => return None,
+        })
+    }
+
     /// The value of an integral constant, characters included.
     pub(crate) fn as_integer(&self) -> Option<i64> {
         Some(match self {

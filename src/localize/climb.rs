@@ -15,12 +15,13 @@ use crate::heap::Input;
 
 use super::beneath::rerun;
 use super::confirmed::{gain, is_whole};
+use super::held::Asked;
 use super::neighbours::{Key, Sample, key};
 use super::repair::Saving;
 use super::several::{Faults, still_failing, suspicion};
 use super::technique::Plan;
 use super::told::Told;
-use super::trials::{Asked, Trials};
+use super::trials::Trials;
 use super::variant::{Change, DELETION, Next, Variant, Wanted};
 
 /// Changes of one set, at most.

@@ -247,13 +247,13 @@ impl Engine<'_, '_> {
         let rest: Vec<OriginId> = rest.collect();
         trials.of(&rest, most + most / 2);
         self.doubt(&mut trials, &rest);
-        if !trials.found.has_repair() {
+        if !trials.found.has_plain_repair() {
             let anchors = self.session.failure().coverage.clone();
             trials.omissions(&anchors, &self.unwritten, most);
-            if !trials.found.has_repair() {
+            if !trials.found.has_plain_repair() {
                 trials.additions(&anchors, most / 3 * 2);
             }
-            if !trials.found.has_repair() {
+            if !trials.found.has_plain_repair() {
                 let likely: Vec<OriginId> = first.iter().chain(&rest).copied().take(MAX_LIKELY).collect();
                 trials.of(&likely, trials.found.n_variants + VARIANTS_OF_LIKELY * likely.len());
             }

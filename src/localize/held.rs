@@ -4,6 +4,23 @@ use std::collections::BTreeSet;
 
 use crate::base::LabelId;
 
+use super::repair::CHANGES_CONTRACT;
+
+/// Whose methods the contract's formulas call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Asked {
+    /// The original's: a change of what a formula calls would change what is asked.
+    AsBefore,
+    Changed,
+}
+
+impl Asked {
+    /// Of a change that is so odd.
+    pub(super) fn with(oddness: u8) -> Self {
+        if oddness == CHANGES_CONTRACT { Asked::Changed } else { Asked::AsBefore }
+    }
+}
+
 /// What a variant's run on a sample shows.
 pub(super) enum Held {
     /// Of the labels that the sample violates, these are still violated.

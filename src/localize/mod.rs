@@ -7,6 +7,7 @@
 //! chooses, scores and says when to stop.
 
 mod beneath;
+mod callees;
 mod climb;
 mod confirmed;
 mod diagnosis;

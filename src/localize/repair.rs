@@ -116,6 +116,11 @@ impl Repairs {
         self.by_statement.values().any(|evidence| evidence.repair.is_some())
     }
 
+    /// The same, of a change that leaves what is asked as it is.
+    pub(super) fn has_plain_repair(&self) -> bool {
+        self.by_statement.values().any(|evidence| evidence.repair.is_some() && !evidence.changes_contract())
+    }
+
     /// A change saves all that is looked at, and so much else depends on it that another would hardly do as well: runs
     /// that pass, which it leaves alone, and failures of other labels, if there are any.
     pub(super) fn is_settled(&self) -> bool {

@@ -9,7 +9,8 @@ use crate::exec;
 use crate::heap;
 use crate::ir::Program;
 
-use super::held::Held;
+use super::callees::Callees;
+use super::held::{Asked, Held};
 use super::judged::{Judged, violated};
 use super::left_out::LeftOut;
 use super::neighbours::{MAX_LONG, Sample};
@@ -33,14 +34,6 @@ const MAX_REFINED: usize = 64;
 /// violations that it saves. Where nearly every run fails, what passes does so because one fault makes up for another.
 const ONE_BROKEN_IN: usize = 20;
 const BROKEN_OF_SAVED: f64 = 0.5;
-
-/// Whose methods the contract's formulas call.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asked {
-    /// The original's: a change of what a formula calls would change what is asked.
-    AsBefore,
-    Changed,
-}
 
 /// What one variant does to the samples.
 #[derive(Default)]
@@ -72,6 +65,7 @@ pub struct Trials<'a, 'p> {
     extended: RefCell<Option<(Rc<Program>, Rc<Program>)>>,
     judged: Judged,
     left_out: LeftOut,
+    callees: Callees,
     reach: Reach<'p>,
     pub found: Repairs,
 }
@@ -93,26 +87,23 @@ impl<'a, 'p> Trials<'a, 'p> {
         let violations = failing.iter().enumerate().flat_map(label).collect();
         let (n_failing, n_passing) = (failing.len(), passing.len());
         let found = Repairs { violations, failing, n_failing, n_passing, ..Repairs::default() };
-        let (on, base, tried) = (Vec::new(), None, BTreeSet::new());
-        let (n_long, patience) = (Cell::default(), Patience::default());
-        let (extended, judged, left_out) = (RefCell::default(), Judged::default(), LeftOut::default());
-        let reach = Reach::of(subject.program);
         let mut trials = Trials {
             subject,
             variants,
             focus,
             expected,
             passing,
-            on,
-            base,
+            on: Vec::new(),
+            base: None,
             without,
-            tried,
-            n_long,
-            patience,
-            extended,
-            judged,
-            left_out,
-            reach,
+            tried: BTreeSet::new(),
+            n_long: Cell::default(),
+            patience: Patience::default(),
+            extended: RefCell::default(),
+            judged: Judged::default(),
+            left_out: LeftOut::default(),
+            callees: Callees::default(),
+            reach: Reach::of(subject.program),
             found,
         };
         trials.own();
@@ -122,7 +113,7 @@ impl<'a, 'p> Trials<'a, 'p> {
     /// The same on top of these changes, which the samples were run with.
     pub fn on(self, on: Vec<usize>, made: &Variant) -> Self {
         let base = made.has_methods.then(|| made.program.clone());
-        Self { on, base, judged: Judged::default(), ..self }
+        Self { on, base, judged: Judged::default(), callees: Callees::default(), ..self }
     }
 
     /// A change that is believed only where no other does as much: something added, or of what the contract calls.
@@ -277,13 +268,21 @@ impl<'a, 'p> Trials<'a, 'p> {
                 }
             }
         }
-        if saved.is_empty() {
+        if saved.is_empty() || self.breaks_own_contract(variant) {
             return nothing;
         }
         saved.extend(open);
         let share = saved.len() as f64 / violations.len() as f64;
         let of_passing = harmless.or_else(|| self.broken(variant, asked, &self.passing, share));
         of_passing.map_or(nothing, |(breaks, too_long)| Tally { saves: saved, breaks, unseen: unseen + too_long })
+    }
+
+    /// Is the change in a callee, and breaks what that promises by itself?
+    fn breaks_own_contract(&self, variant: &Variant) -> bool {
+        let Some(before) = self.before() else { return false };
+        let (calls, is_alone) = ((&*self.found.failing, &*self.passing), self.expected.is_some());
+        let config = self.subject.exec.only_judged(self.patience.n_steps(false));
+        self.callees.are_broken((before, variant), self.subject.method, calls, is_alone, &config)
     }
 
     /// How many of these passing samples fail in the variant, which saves so large a share of the violations, and how
@@ -408,7 +407,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         savings.truncate(MAX_REFINED);
         for mut saving in savings {
             let Some(variant) = self.made(&saving) else { continue };
-            let asked = asked_with(saving.oddness);
+            let asked = Asked::with(saving.oddness);
             self.n_long.set(0);
             if self.subject.stopped().is_none() {
                 let share = saving.saves.len() as f64 / n_violations.max(1) as f64;
@@ -441,7 +440,7 @@ impl<'a, 'p> Trials<'a, 'p> {
             return;
         }
         let Some(variant) = self.made(&change) else { return };
-        let asked = asked_with(change.oddness);
+        let asked = Asked::with(change.oddness);
         self.n_long.set(0);
         let held: Vec<Held> = self.found.failing.iter().map(|sample| self.held(&variant, asked, sample)).collect();
         let violations = self.found.violations.iter().enumerate();
@@ -481,15 +480,11 @@ impl<'a, 'p> Trials<'a, 'p> {
         let all: Vec<usize> = self.on.iter().chain(ids).copied().collect();
         let variant = self.variants.together(&all)?;
         let made = self.found.savings.iter().filter(|saving| ids.contains(&saving.id));
-        let asked = asked_with(made.map(|saving| saving.oddness).max().unwrap_or(0));
+        let asked = Asked::with(made.map(|saving| saving.oddness).max().unwrap_or(0));
         self.n_long.set(0);
         let passes = |sample: &Sample| self.held_anew(&variant, asked, sample).is_rid_of(|left| self.focus.has(*left));
         let failing = self.found.failing.iter().enumerate();
         let saved = failing.filter(|(_, sample)| passes(sample)).map(|(at, _)| at).collect();
         Some((saved, self.passing.iter().filter(|sample| !passes(sample)).count()))
     }
-}
-
-fn asked_with(oddness: u8) -> Asked {
-    if oddness == CHANGES_CONTRACT { Asked::Changed } else { Asked::AsBefore }
 }

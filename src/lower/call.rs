@@ -48,7 +48,7 @@ impl<'w, 'a> Func<'w, 'a> {
     }
 
     /// The same where types are wanted, as far as they are known.
-    fn args_at<'e>(&mut self, args: &'e [java::Expr], wanted: &[Option<Type>]) -> Vec<Arg<'e>> {
+    pub(super) fn args_at<'e>(&mut self, args: &'e [java::Expr], wanted: &[Option<Type>]) -> Vec<Arg<'e>> {
         let mut values = Vec::new();
         for (at, arg) in args.iter().enumerate() {
             match attr::Arg::poly(arg) {

@@ -183,7 +183,8 @@ impl Func<'_, '_> {
             self.init_class(class, span);
         }
         let n_args = args.len();
-        let args = if loses.is_empty() { self.args(args) } else { self.args_without(args, &loses) };
+        let args =
+            if loses.is_empty() { self.args_at(args, &creation.wanted_at) } else { self.args_without(args, &loses) };
         if let Some(members) = body {
             class = self.anonymous(&created, members, &args, span);
         } else if self.is_strict() && self.w.program.classes[class].kind == ir::ClassKind::Enum {

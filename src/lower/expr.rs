@@ -8,7 +8,7 @@ use crate::java::{self, BinaryOp, ExprKind, UnaryOp};
 use super::convert::default;
 use super::func::{Fate, Func, Value, int, not};
 use crate::attr::{Kind, Operation, is_comparison};
-use crate::classes::constant::{literal_value, type_of};
+use crate::classes::constant::literal_value;
 use crate::types::{Type, promote};
 
 impl Func<'_, '_> {
@@ -35,7 +35,7 @@ impl Func<'_, '_> {
         let span = expr.span;
         let may_wait = std::mem::take(&mut self.may_wait);
         if let Some(constant) = self.attr().constant_here(expr) {
-            let ty = match type_of(&constant) {
+            let ty = match constant.primitive() {
                 Some(prim) => Type::Prim(prim),
                 None => Type::class(self.w.library_class("java.lang.String")),
             };
@@ -47,7 +47,7 @@ impl Func<'_, '_> {
                     (Expr::Const(Const::Str(text)), Type::class(self.w.library_class("java.lang.String")))
                 }
                 Some(constant) => {
-                    let ty = type_of(&constant).map_or(Type::Null, Type::Prim);
+                    let ty = constant.primitive().map_or(Type::Null, Type::Prim);
                     (Expr::Const(constant), ty)
                 }
                 None => (Expr::Const(Const::Null), Type::Null),
@@ -250,7 +250,7 @@ impl Func<'_, '_> {
                 Some(Const::Float(bits)) => Const::Float((-f32::from_bits(bits)).to_bits()),
                 _ => Const::Null,
             };
-            let ty = type_of(&negated).map_or(Type::Null, Type::Prim);
+            let ty = negated.primitive().map_or(Type::Null, Type::Prim);
             return (Expr::Const(negated), ty);
         }
         let value = self.expr(operand);

@@ -62,7 +62,7 @@ impl Func<'_, '_> {
             }
             return None;
         };
-        let found = match crate::classes::constant::type_of(&constant) {
+        let found = match constant.primitive() {
             Some(prim) => Type::Prim(prim),
             None => Type::class(self.w.library_class("java.lang.String")),
         };

@@ -6,13 +6,14 @@ use std::rc::Rc;
 
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
-use crate::java::{BinaryOp, Expr, ExprKind, Literal, MethodDecl, Stmt, StmtKind, TypeDecl};
+use crate::java::{BinaryOp, Expr, ExprKind, Literal, MethodDecl, Stmt, StmtKind, SwitchLabel, TypeDecl};
 
 use super::apply::{Edit, Mutant};
 use super::cases::{cases, uncommented};
 use super::grouping::groupings;
 use super::idioms::idioms;
 use super::repairs::{Wide, essence, repairs, wide};
+use super::slips::slips;
 use super::vocabulary::Vocabulary;
 
 /// Arguments that are tried in every order, at most.
@@ -30,8 +31,9 @@ pub(crate) fn changes(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sou
     let mut further =
         Further { wide: wide(method, types, sources), numbers: numbers(text), targets: Vec::new(), made: Vec::new() };
     visit::walk_block(body, &mut further);
-    let mut made = further.made;
+    let (mut made, numbers) = (further.made, further.numbers);
     let vocabulary = Vocabulary::of(method, types, sources);
+    made.extend(slips(body, &vocabulary, sources, &numbers).into_iter().map(|edit| (Degree::Order, edit)));
     made.extend(idioms(body, &vocabulary, sources).into_iter().map(|edit| (Degree::Order, edit)));
     made.extend(groupings(body, sources).into_iter().map(|edit| (Degree::Order, edit)));
     made.extend(cases(body, types, sources).into_iter().map(|edit| (Degree::Number, edit)));
@@ -273,6 +275,13 @@ impl Visitor for Further<'_> {
             | StmtKind::DoWhile { cond, .. }
             | StmtKind::For { cond: Some(cond), .. } => self.condition(cond, stmt),
             StmtKind::Return(Some(value)) => self.value(value),
+            StmtKind::Switch { cases, .. } => {
+                let labels = cases.iter().flat_map(|case| &case.labels);
+                self.targets.extend(labels.filter_map(|label| match label {
+                    SwitchLabel::Expr(expr) => Some(expr.span),
+                    _ => None,
+                }));
+            }
             StmtKind::Local { ty, vars, .. } => {
                 let is_int = self.wide.text(ty.span) == "int";
                 for value in vars.iter().filter_map(|var| var.init.as_ref()) {

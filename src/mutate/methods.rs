@@ -96,15 +96,16 @@ const KIN: &[(usize, &[&str])] = &[
 ];
 
 /// Names that the callee's may be changed for, each with the operator: those of the library, then methods of the user's
-/// that stand beside it and look the same. The latter are of many meanings, and less is to be believed of them.
+/// that stand beside it and look the same. The latter are of many meanings, and less is to be believed of them. Where
+/// the call `is_bare` nobody asks for its result.
 pub(super) fn others(
-    name: &str,
-    n_args: usize,
+    (name, n_args): (&str, usize),
+    is_bare: bool,
     types: &[Rc<TypeDecl>],
     sources: &Sources,
 ) -> Vec<(&'static str, String)> {
     let mut own = Vec::new();
-    alike(name, n_args, types, sources, &mut own);
+    alike((name, n_args), is_bare, types, sources, &mut own);
     own.truncate(MAX_OWN);
     let kin = KIN.iter().filter(|(n, names)| *n == n_args && names.contains(&name));
     let kin = kin.flat_map(|(_, names)| names.iter().map(|it| ("another-method", (*it).to_owned())));
@@ -130,18 +131,28 @@ pub(super) fn with_other_arguments(name: &str, args: &[&str], integers: &[String
 }
 
 /// Methods with the parameters and the result of one of this name in its class, there or further in.
-fn alike(name: &str, n_args: usize, types: &[Rc<TypeDecl>], sources: &Sources, found: &mut Vec<String>) {
+fn alike(
+    (name, n_args): (&str, usize),
+    is_bare: bool,
+    types: &[Rc<TypeDecl>],
+    sources: &Sources,
+    found: &mut Vec<String>,
+) {
     for decl in types {
         let methods = || decl.members.iter().filter_map(|it| if let Member::Method(it) = it { Some(it) } else { None });
         let is_named = |it: &&MethodDecl| it.name.text == name && it.params.len() == n_args;
         for named in methods().filter(is_named) {
-            let shape = shape(named, sources);
-            let is_alike = |it: &&MethodDecl| it.name.text != name && self::shape(it, sources) == shape;
+            let shape = |it: &MethodDecl| {
+                let (result, params, is_static) = shape(it, sources)?;
+                Some(((!is_bare).then_some(result), params, is_static))
+            };
+            let own = shape(named);
+            let is_alike = |it: &&MethodDecl| it.name.text != name && own.is_some() && shape(it) == own;
             found.extend(methods().filter(is_alike).map(|it| it.name.text.clone()));
         }
         let inner =
             decl.members.iter().filter_map(|it| if let Member::Type(it) = it { Some(it.clone()) } else { None });
-        alike(name, n_args, &inner.collect::<Vec<_>>(), sources, found);
+        alike((name, n_args), is_bare, &inner.collect::<Vec<_>>(), sources, found);
     }
 }
 
@@ -159,7 +170,7 @@ mod tests {
 
     fn of(name: &str, n_args: usize, java: &str) -> Vec<String> {
         let (sources, types, _) = parsed(java);
-        others(name, n_args, &types, &sources).into_iter().map(|(_, other)| other).collect()
+        others((name, n_args), false, &types, &sources).into_iter().map(|(_, other)| other).collect()
     }
 
     #[test]
@@ -192,8 +203,12 @@ mod tests {
         assert!(of("root", 0, java).is_empty() && of("T", 1, java).is_empty());
         let java = "class T { int first() { return 0; } int last() { return 1; } int second() { return 2; } }";
         let (sources, types, _) = parsed(java);
-        let operators = others("first", 0, &types, &sources);
+        let operators = others(("first", 0), false, &types, &sources);
         let is_called = |name: &str| operators.iter().find(|(_, other)| other == name).map(|(operator, _)| *operator);
         assert_eq!([is_called("last"), is_called("second")], [Some("another-method"), Some("look-alike")]);
+        let java = "class T { void a(int i) { } int b(int j) { return 1; } void c() { } T(int i) { } }";
+        let (sources, types, _) = parsed(java);
+        assert_eq!(others(("a", 1), true, &types, &sources), [("look-alike", "b".to_owned())]);
+        assert!(others(("a", 1), false, &types, &sources).is_empty());
     }
 }

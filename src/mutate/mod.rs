@@ -26,6 +26,7 @@ mod operators;
 mod paths;
 mod query;
 mod repairs;
+mod slips;
 mod statements;
 #[cfg(test)]
 mod testing;

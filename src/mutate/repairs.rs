@@ -299,7 +299,9 @@ impl Visitor for Wide<'_> {
             }
             ExprKind::Call { target, name, args, .. } => {
                 if !matches!(target, CallTarget::Super(_)) {
-                    for (operator, other) in others(&name.text, args.len(), self.types, self.maker.sources) {
+                    let is_bare = self.bare_steps.contains(&expr.span);
+                    let called = (name.text.as_str(), args.len());
+                    for (operator, other) in others(called, is_bare, self.types, self.maker.sources) {
                         self.maker.make(operator, name.span, other);
                     }
                     let texts: Vec<String> = args.iter().map(|arg| self.text(arg.span)).collect();

@@ -43,6 +43,7 @@ fn finding(difference: Option<Difference>) -> FixFinding {
         bounds: Bounds { scope: 4, ..Bounds::default() },
         labels: vec!["size_ok".into(), "terminates".into()],
         holds_above: Some(true),
+        asked: if difference.is_some() { vec!["step".into()] } else { Vec::new() },
         n_changed: usize::from(difference.is_some()),
         on_jvm: Some(FixOnJvm {
             outcome: attacked(difference.is_some()),

@@ -329,7 +329,7 @@ fn what_is_no_array_or_of_another_class_breaks_no_localization() {
     }
 }
 
-fn localized(text: &str) -> MethodFaults {
+pub fn localized(text: &str) -> MethodFaults {
     all_localized(text).into_iter().next().expect("one method has a contract")
 }
 
@@ -395,7 +395,7 @@ fn a_loop_that_is_none_and_the_wrong_receiver_come_first() {
     assert_eq!(lines(&found)[0], 8);
 }
 
-fn first(found: &MethodFaults) -> String {
+pub fn first(found: &MethodFaults) -> String {
     let FaultOutcome::Found(groups) = &found.outcome else { panic!("the method fails: {:?}", found.outcome) };
     format!("{:?}", groups[0].ranking[0])
 }

@@ -47,6 +47,7 @@ mod late;
 mod library;
 mod limits;
 mod localize;
+mod localize_callees;
 mod localize_doubt;
 mod localize_faults;
 mod localize_files;

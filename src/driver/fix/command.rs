@@ -16,7 +16,7 @@ use crate::mutate::{self, Edit, Mutant, Tier};
 use crate::query::Checked;
 use crate::repair::Found;
 
-use super::engine::{Outcome, Repaired, Scale, repair};
+use super::engine::{Outcome, Repair, Repaired, Scale, repair};
 
 /// Repairs that are looked for, where fewer are shown: the best of them are.
 const LEAST_FOUND: usize = 4;
@@ -107,17 +107,17 @@ impl Fixer<'_> {
         let violated = failure.violated.into_iter().map(String::from).collect();
         let mut fixes: Vec<FixFinding> = Vec::new();
         let mut first: Option<&Found<Checked>> = None;
-        for (repair, holds_above) in &found {
+        for made in &found {
             if fixes.len() >= wanted(self.options) {
                 break;
             }
             let different = first.and_then(|first| {
-                let pairs = first.behaviours.iter().zip(&repair.behaviours);
+                let pairs = first.behaviours.iter().zip(&made.found.behaviours);
                 let at = pairs.zip(tests.cases()).find(|((a, b), _)| a != b)?;
                 Some((&first.change, &at.1.input))
             });
-            if let Some(fix) = self.finding(edited, repair, *holds_above, different) {
-                first.get_or_insert(repair);
+            if let Some(fix) = self.finding(edited, made, different) {
+                first.get_or_insert(&made.found);
                 fixes.push(fix);
             }
         }
@@ -131,8 +131,7 @@ impl Fixer<'_> {
     fn finding(
         &mut self,
         edited: &Edited<'_>,
-        repair: &Found<Checked>,
-        holds_above: Option<bool>,
+        Repair { found: repair, holds_above, asked }: &Repair,
         different: Option<(&Mutant, &heap::Input)>,
     ) -> Option<FixFinding> {
         let made = edited.make(&repair.change)?;
@@ -161,7 +160,8 @@ impl Fixer<'_> {
             text: mutate::apply(&source.text, &repair.change),
             bounds: verdict.bounds,
             labels: labels.map(|label| label.name).collect(),
-            holds_above,
+            holds_above: *holds_above,
+            asked: asked.clone(),
             n_changed: repair.n_changed,
             difference,
             on_jvm: None,

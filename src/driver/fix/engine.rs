@@ -1,15 +1,18 @@
 //! One failing method: localize, gather tests, search.
 
+use std::collections::BTreeSet;
+
 use indexmap::IndexMap;
 
-use crate::base::{MethodId, Observer, Options, StopReason, Stopper};
+use crate::base::{MethodId, Observer, Options, Span, StopReason, Stopper};
 use crate::driver::doubt::left_out;
 use crate::driver::localize::{Edited, subject};
 use crate::heap::Input;
-use crate::ir::Program;
+use crate::ir::{Clause, Program};
 use crate::localize::{Decision, Plan, Sample, Search, Session, Subject, Technique, localize, neighbours};
 use crate::mutate::Tier;
 use crate::query::Checked;
+use crate::rel::Node;
 use crate::repair::{Effort, Found, Limits, Searched, Tests, search};
 use crate::testgen::Executed;
 
@@ -47,10 +50,20 @@ pub struct Outcome {
     pub n_statements: usize,
     pub n_candidates: usize,
     pub tests: Tests,
-    /// The best first, each with whether it holds within one object of each class more; `None`: not decided.
-    pub found: Vec<(Found<Checked>, Option<bool>)>,
+    /// The best first.
+    pub found: Vec<Repair>,
     pub effort: Effort,
     pub stopped: Option<StopReason>,
+}
+
+/// One that was verified.
+pub struct Repair {
+    pub found: Found<Checked>,
+    /// Within one object of each class more; `None`: not decided.
+    pub holds_above: Option<bool>,
+    /// Methods that it changes, which the contract calls and of which no contract of their own says what they are: what
+    /// was verified is what the contract says then.
+    pub asked: Vec<String>,
 }
 
 /// Looks for repairs of the method, if it fails.
@@ -118,12 +131,34 @@ pub fn repair(
         found = again.found;
         shown = above(edited, &found, options, stopper);
     }
-    let mut found: Vec<(Found<Checked>, Option<bool>)> =
-        found.into_iter().zip(shown).map(|(repair, above)| (repair, above.holds)).collect();
-    // What one object more refutes is the worse repair.
-    found.sort_by_key(|(_, holds_above)| *holds_above == Some(false));
+    let made = found.into_iter().zip(shown).map(|(found, above)| Repair {
+        asked: asked((program, method), &bench.changed(&found.change)),
+        holds_above: above.holds,
+        found,
+    });
+    let mut found: Vec<Repair> = made.collect();
+    // What one object more refutes is the worse repair, and so is what changes the question.
+    found.sort_by_key(|repair| (!repair.asked.is_empty(), repair.holds_above == Some(false)));
     let (n_statements, n_candidates) = (localized.statements.len(), candidates.len());
     Repaired::Searched(Box::new(Outcome { failure, n_statements, n_candidates, tests, found, effort, stopped }))
+}
+
+/// The methods declared there that formulas of the method's contract, or invariants, run, and whose own contracts promise
+/// nothing.
+fn asked((program, method): (&Program, MethodId), declared: &[Span]) -> Vec<String> {
+    // That a result is not null goes without saying in JML.
+    let says = |clause: &Clause| !clause.label.as_str().starts_with("non_null(");
+    let invariants = program.classes.values().filter(|class| class.is_user);
+    let invariants = invariants.flat_map(|class| class.invariants.iter().chain(&class.static_invariants));
+    let clauses = program.methods[method].contract.clauses().chain(invariants);
+    let called: BTreeSet<MethodId> = clauses.flat_map(|clause| Node::from(&clause.formula).called()).collect();
+    let run: BTreeSet<MethodId> = called.into_iter().flat_map(|id| program.reached_by_formulas(id)).collect();
+    let is_it = |id: &MethodId| {
+        let its = &program.methods[*id];
+        declared.iter().any(|span| span.contains(its.span)) && !its.contract.ensures.iter().any(says)
+    };
+    let found: BTreeSet<String> = run.into_iter().filter(is_it).map(|id| program.methods[id].name.clone()).collect();
+    found.into_iter().collect()
 }
 
 /// What one object of each class more, and arrays longer by one, show of a repair.

@@ -71,7 +71,7 @@ impl<'a, 'e> Workbench<'a, 'e> {
     }
 
     /// The declarations that the change is in.
-    fn changed(&self, change: &Mutant) -> Vec<Span> {
+    pub(super) fn changed(&self, change: &Mutant) -> Vec<Span> {
         let mut found = Vec::new();
         for edit in &change.edits {
             let source = edit.span.source;

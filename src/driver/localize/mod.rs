@@ -4,6 +4,7 @@ mod bodies;
 #[cfg(test)]
 mod bodies_tests;
 mod command;
+mod oddness;
 #[cfg(test)]
 mod reach_tests;
 mod variants;

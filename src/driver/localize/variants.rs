@@ -15,6 +15,7 @@ use crate::lower;
 use crate::mutate::{self, Edit, Insertion};
 
 use super::bodies::Bodies;
+use super::oddness::{oddness, says_nothing};
 
 /// Programs that are kept, at most.
 const MAX_KEPT: usize = 256;
@@ -381,6 +382,9 @@ impl<'a> Edited<'a> {
     /// The first line of the statement with the edit made; of a keyword or a type, which are part of no statement that
     /// is ranked, the line from there.
     fn text(&self, edit: &Edit) -> String {
+        if edit.operator == "swap-statements" {
+            return edit.replacement.split_whitespace().collect::<Vec<_>>().join(" ");
+        }
         let span = self.innermost(edit.span).map_or(edit.statement, |origin| self.program.origins[origin].span);
         let span = if span.contains(edit.span) { span } else { self.rest_of_line(edit.span) };
         let mut text = self.sources.text(span).to_owned();
@@ -417,28 +421,6 @@ fn order(operator: &str) -> u8 {
         (_, 0) => 0,
         (_, other) => other + 1,
     }
-}
-
-/// How little one would believe in a repair by this operator. One token in the place of another is plainer than any
-/// that makes an expression longer, and than another constant that is returned.
-fn oddness(operator: &str) -> u8 {
-    match operator {
-        "accumulate" | "another-character" | "another-number" | "another-path" | "another-predicate"
-        | "floor-modulus" | "boolean-constant" | "look-alike" | "off-by-one" | "one-less" | "one-more"
-        | "order-arguments" | "other-arguments" | "regroup" | "replace-expression" | "widen" => 1,
-        "unsigned-shift" | "wrap-index" | "add-alternative" | "add-condition" | "add-null-check" | "add-operand"
-        | "add-truth" | "another-case" | "both-operands" | "left-operand" | "number-for-name" | "right-operand" => 2,
-        "add-assignment" | "add-call" | "add-jump" => 3,
-        "add-guard" => 5,
-        "drop-statement" => DELETION,
-        _ => 0,
-    }
-}
-
-/// `a = a;` is as good as no statement, and `a != a` no question.
-fn says_nothing(text: &str) -> bool {
-    let mut ways = [" = ", " == ", " != ", " < ", " <= ", " > ", " >= "].iter();
-    ways.any(|between| text.trim_end_matches(';').split_once(between).is_some_and(|(left, right)| left == right))
 }
 
 /// Where the declaration starts once the edits are made.

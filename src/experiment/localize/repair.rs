@@ -198,7 +198,7 @@ impl Eval<'_> {
             Repaired::Nothing(_) if is_cut => Some(Trial { first: None, took, n_tried: 0, is_cut }),
             Repaired::Nothing(_) => None,
             Repaired::Searched(outcome) => {
-                let first = outcome.found.into_iter().next().map(|(first, _)| first.change);
+                let first = outcome.found.into_iter().next().map(|first| first.found.change);
                 Some(Trial { first, took, n_tried: outcome.effort.n_candidates, is_cut })
             }
         }

@@ -10,7 +10,7 @@ use super::super::{
 };
 use super::ctx::Ctx;
 use super::node::{child, children, is_comment, is_spec_comment, parts};
-use super::types::is_annotation;
+use super::types::{is_annotation, of_type};
 
 impl Ctx<'_> {
     pub(super) fn unit(&mut self, root: Node<'_>) -> Unit {
@@ -264,6 +264,15 @@ impl Ctx<'_> {
                 } else {
                     modifiers.words.push(self.name(part));
                 }
+            }
+        }
+        // `int @Nullable [] a`, `java.lang.@Nullable String s`: of the type itself, and so of what has it.
+        let of_array =
+            children(node).into_iter().filter(|part| node.kind() == "spread_parameter" && is_annotation(*part));
+        for part in node.child_by_field_name("type").map_or(Vec::new(), of_type).into_iter().chain(of_array) {
+            match is_comment(part) {
+                true => comments.push(part),
+                false => modifiers.annotations.push(self.annotation(part)),
             }
         }
         // JML also stands between the modifiers and the type, as in `public /*@ pure @*/ int size()`.

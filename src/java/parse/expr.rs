@@ -46,7 +46,10 @@ impl Ctx<'_> {
                 let units = literal::units(text.strip_suffix('\'').unwrap_or(text));
                 ExprKind::Literal(Literal::Char(units.first().copied().unwrap_or('\'' as u16)))
             }
-            "string_literal" => ExprKind::Literal(Literal::Str(literal::string(self.text(node)))),
+            "string_literal" => match literal::string(self.text(node)) {
+                Some(text) => ExprKind::Literal(Literal::Str(text)),
+                None => ExprKind::Unsupported("a surrogate that stands alone in a string".to_owned()),
+            },
             "field_access" => self.field_access(node),
             "array_access" => ExprKind::Index(self.field_expr(node, "array"), self.field_expr(node, "index")),
             "method_invocation" => self.call(node),

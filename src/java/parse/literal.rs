@@ -104,13 +104,13 @@ pub(super) fn units(text: &str) -> Vec<u16> {
     out
 }
 
-/// A string literal with its quotes, or a text block with its three.
-pub(super) fn string(text: &str) -> String {
+/// A string literal with its quotes, or a text block with its three. `None`: a surrogate stands alone in it.
+pub(super) fn string(text: &str) -> Option<String> {
     let content = match text.strip_prefix("\"\"\"") {
         Some(block) => text_block(block.strip_suffix("\"\"\"").unwrap_or(block)),
         None => text.trim_start_matches('"').strip_suffix('"').unwrap_or("").to_owned(),
     };
-    String::from_utf16_lossy(&units(&content))
+    String::from_utf16(&units(&content)).ok()
 }
 
 /// Strips the common indentation (JLS 3.10.6): the first line is empty, the last one counts even if blank.
@@ -161,8 +161,10 @@ mod tests {
 
     #[test]
     fn escapes_and_text_blocks() {
-        assert_eq!(string(r#""a\n\u0041\101\\""#), "a\nAA\\");
+        assert_eq!(string(r#""a\n\u0041\101\\""#).as_deref(), Some("a\nAA\\"));
+        assert_eq!(string(r#""\uD83D\uDE00""#).as_deref(), Some("\u{1F600}"));
+        assert_eq!(string(r#""\uD83D""#), None);
         assert_eq!(units(r"\''"), ['\'' as u16, '\'' as u16]);
-        assert_eq!(string("\"\"\"\n    a\n      b\n    \"\"\""), "a\n  b\n");
+        assert_eq!(string("\"\"\"\n    a\n      b\n    \"\"\"").as_deref(), Some("a\n  b\n"));
     }
 }

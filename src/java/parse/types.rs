@@ -4,7 +4,7 @@ use tree_sitter::Node;
 
 use super::super::{TypeParam, TypeRef, TypeRefKind};
 use super::ctx::Ctx;
-use super::node::{child, children, parts};
+use super::node::{child, children, is_comment, parts};
 
 impl Ctx<'_> {
     pub(super) fn ty(&mut self, node: Node<'_>) -> TypeRef {
@@ -115,6 +115,23 @@ impl Ctx<'_> {
 
 pub(super) fn is_annotation(node: Node<'_>) -> bool {
     matches!(node.kind(), "annotation" | "marker_annotation")
+}
+
+/// The annotations and comments in a type that are about the type itself: of an array those before its first brackets,
+/// of a qualified name those before its last part (JLS 9.7.4).
+pub(super) fn of_type(node: Node<'_>) -> Vec<Node<'_>> {
+    let is_note = |part: &Node<'_>| is_annotation(*part) || is_comment(*part);
+    let notes = children(node).into_iter().filter(is_note);
+    match node.kind() {
+        "array_type" => {
+            let inner = node.child_by_field_name("dimensions").map_or(Vec::new(), children);
+            let first = inner.into_iter().take_while(|part| part.kind() != "[");
+            notes.chain(first.filter(is_note)).collect()
+        }
+        "scoped_type_identifier" | "annotated_type" => notes.collect(),
+        "generic_type" => parts(node).first().map_or(Vec::new(), |name| of_type(*name)),
+        _ => Vec::new(),
+    }
 }
 
 fn primitive(text: &str) -> &'static str {

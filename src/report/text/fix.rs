@@ -67,6 +67,10 @@ fn fix_lines(at: usize, fix: &FixFinding, effort: &FixEffort, look: Look, paint:
         });
     }
     lines.push(format!("  verified within scope {}: {} hold{}", bounds(&fix.bounds), listed(&fix.labels), above(fix)));
+    if !fix.asked.is_empty() {
+        let what = format!("it changes what the contract asks by calling {}", listed(&fix.asked));
+        lines.push(format!("  {}: verified is what the contract says then", paint.unsure(&what)));
+    }
     let tests = count(effort.n_failing + effort.n_passing, "test");
     let changed = match fix.n_changed {
         0 => "what passed does what it did".to_owned(),

@@ -131,6 +131,15 @@ pub(crate) struct TypeRef {
     pub span: Span,
 }
 
+impl Expr {
+    /// Given to a variable of the type: a number becomes one of it (JLS 5.2). Integers in specifications have no width.
+    pub(crate) fn assigned_to(self, ty: &TypeRef) -> Expr {
+        let converts = ty.dims == 0 && matches!(ty.name.as_str(), "byte" | "short" | "char" | "float" | "double");
+        let span = self.span;
+        if converts { Expr { kind: Box::new(ExprKind::Cast(ty.clone(), self)), span } } else { self }
+    }
+}
+
 impl TypeRef {
     /// What an object can be an instance of. A number or truth value in a sequence is its box.
     pub(super) fn of_objects(&self) -> String {
@@ -255,6 +264,8 @@ pub(crate) enum ExprKind {
     LoopIndex,
     /// `(* … *)`
     Informal,
+    /// A string with a surrogate that stands alone.
+    HalfCharacter,
     NotSpecified,
 }
 

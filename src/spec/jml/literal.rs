@@ -34,11 +34,8 @@ pub(super) fn literal(inner: Pair<'_, Rule>, span: Span) -> ExprKind {
                 Err(_) => ExprKind::Float(digits.to_owned()),
             }
         }
-        Rule::char => {
-            let units: Vec<u16> = unescape(&text[1..text.len() - 1]).encode_utf16().collect();
-            ExprKind::Char(units.first().copied().unwrap_or(0))
-        }
-        _ => ExprKind::Str(unescape(&text[1..text.len() - 1])),
+        Rule::char => ExprKind::Char(units(&text[1..text.len() - 1]).first().copied().unwrap_or(0)),
+        _ => String::from_utf16(&units(&text[1..text.len() - 1])).map_or(ExprKind::HalfCharacter, ExprKind::Str),
     }
 }
 
@@ -47,35 +44,37 @@ fn is_negative(value: u64, is_long: bool) -> bool {
     if is_long { value > i64::MAX as u64 } else { value > i32::MAX as u64 && value <= u64::from(u32::MAX) }
 }
 
-/// Java's escapes; an unknown one stands for itself.
-fn unescape(text: &str) -> String {
-    let mut out = String::new();
+/// The UTF-16 units, Java's escapes evaluated; an unknown one stands for itself.
+fn units(text: &str) -> Vec<u16> {
+    let mut out = Vec::new();
     let mut chars = text.chars().peekable();
+    let written = |out: &mut Vec<u16>, c: char| out.extend_from_slice(c.encode_utf16(&mut [0; 2]));
     while let Some(c) = chars.next() {
         if c != '\\' {
-            out.push(c);
+            written(&mut out, c);
             continue;
         }
         match chars.next() {
-            Some('n') => out.push('\n'),
-            Some('t') => out.push('\t'),
-            Some('r') => out.push('\r'),
-            Some('b') => out.push('\u{8}'),
-            Some('f') => out.push('\u{c}'),
-            Some('s') => out.push(' '),
+            Some('n') => out.push(u16::from(b'\n')),
+            Some('t') => out.push(u16::from(b'\t')),
+            Some('r') => out.push(u16::from(b'\r')),
+            Some('b') => out.push(8),
+            Some('f') => out.push(12),
+            Some('s') => out.push(u16::from(b' ')),
             Some('u') => {
                 while chars.next_if_eq(&'u').is_some() {}
                 let hex: String = (0..4).filter_map(|_| chars.next_if(char::is_ascii_hexdigit)).collect();
-                out.extend(u32::from_str_radix(&hex, 16).ok().and_then(char::from_u32));
+                out.extend(u16::from_str_radix(&hex, 16).ok());
             }
             Some(digit @ '0'..='7') => {
-                let mut code = digit.to_digit(8).expect("an octal digit");
-                while let Some(next) = chars.next_if(|c| ('0'..='7').contains(c) && code < 32) {
-                    code = code * 8 + next.to_digit(8).expect("an octal digit");
+                let mut code = digit as u16 - u16::from(b'0');
+                for _ in 0..if digit <= '3' { 2 } else { 1 } {
+                    let Some(next) = chars.next_if(|c| ('0'..='7').contains(c)) else { break };
+                    code = code * 8 + (next as u16 - u16::from(b'0'));
                 }
-                out.extend(char::from_u32(code));
+                out.push(code);
             }
-            Some(other) => out.push(other),
+            Some(other) => written(&mut out, other),
             None => {}
         }
     }

@@ -126,6 +126,15 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             let same = seq_def(seq, def, span, two)?;
             return Ok(if *op == BinaryOp::Eq { same } else { unary(U::Not, same, span) });
         }
+        // `a == (c ? null : 1)`: `null` beside a number makes that a box, which is compared by what is in it.
+        ExprKind::Binary(op @ (BinaryOp::Eq | BinaryOp::Ne), a, b) if is_null_or_other(a) || is_null_or_other(b) => {
+            let (other, chosen) = if is_null_or_other(b) { (a, b) } else { (b, a) };
+            let ExprKind::Conditional(c, yes, no) = &*chosen.kind else { unreachable!("just seen") };
+            let op = operator(*op, span)?;
+            let compared =
+                |arm| -> Result<ast::Expr> { Ok(binary(op, relational(other, two)?, relational(arm, two)?, span)) };
+            K::IfElse(relational(c, two)?, compared(yes)?, compared(no)?)
+        }
         ExprKind::Binary(BinaryOp::ImpliedBy, a, b) => K::Binary(B::Implies, relational(b, two)?, relational(a, two)?),
         ExprKind::Binary(op, a, b) => K::Binary(operator(*op, span)?, relational(a, two)?, relational(b, two)?),
         ExprKind::Conditional(c, a, b) => K::IfElse(relational(c, two)?, relational(a, two)?, relational(b, two)?),
@@ -190,8 +199,15 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
         }
         ExprKind::LoopIndex => K::Name(COUNT.into()),
         ExprKind::Informal => return unsupported("an informal description", span),
+        ExprKind::HalfCharacter => return unsupported("a surrogate that stands alone in a string", span),
     };
     Ok(make(kind, span))
+}
+
+/// A conditional of which one value is `null`.
+fn is_null_or_other(expr: &Expr) -> bool {
+    let is_null = |expr: &Expr| matches!(&*expr.kind, ExprKind::Null);
+    matches!(&*expr.kind, ExprKind::Conditional(_, yes, no) if is_null(yes) != is_null(no))
 }
 
 fn is_seq_def(expr: &Expr) -> bool {

@@ -64,12 +64,19 @@ impl Ctx {
     /// `\let`: names with their values, and what is said with them.
     pub(super) fn named_values(&self, mut parts: Vec<Pair<'_, Rule>>, span: Span) -> Expr {
         let body = self.expr(parts.pop().expect("a body"));
-        parts.into_iter().rev().fold(body, |body, decl| {
-            let mut inner = decl.parts().filter(|part| part.as_rule() != Rule::type_ref);
-            let name = self.name(&inner.next().expect("a name"));
-            let value = self.expr(inner.next().expect("a value"));
-            Expr { kind: Box::new(ExprKind::Let { name, value, body }), span }
-        })
+        let mut ty = None;
+        let mut named = Vec::new();
+        for decl in parts {
+            let (types, rest): (Vec<_>, Vec<_>) = decl.parts().partition(|part| part.as_rule() == Rule::type_ref);
+            ty = types.first().map(|part| self.type_ref(part)).or(ty);
+            let value = self.expr(rest[1].clone());
+            let value = if let Some(ty) = &ty { value.assigned_to(ty) } else { value };
+            named.push((self.name(&rest[0]), value));
+        }
+        named
+            .into_iter()
+            .rev()
+            .fold(body, |body, (name, value)| Expr { kind: Box::new(ExprKind::Let { name, value, body }), span })
     }
 
     /// `\bsum`, `\bprod`, `\seq_def`: a variable, from where, to where, and what is taken of it.

@@ -8,6 +8,12 @@
 //~ objectsOnly: holds
 //~ pairs: holds
 //~ pairsOdd: violated ensures#1.2
+//~ halved: violated ensures#1
+//~ halvedRight: holds
+//~ halvedOld: violated ensures#1
+//~ letter: holds
+//~ nullOrOne: holds
+//~ nullOrTwo: violated ensures#1
 
 /** `\let` gives values names; a variable that is `nullable` is null, too. */
 class LetAndNull {
@@ -46,4 +52,33 @@ class LetAndNull {
 
     //@ ensures (\forall nullable Item a, b; a != null || b != null);
     static void pairsOdd(Item c) { }
+
+    // The declared type is that of the value.
+    //@ requires i == 3;
+    //@ ensures (\let double q = i; q / 2 == 1);
+    static void halved(int i) { }
+
+    //@ requires i == 3;
+    //@ ensures (\let double q = i, r = q; r / 2 == 1.5);
+    static void halvedRight(int i) { }
+
+    //@ old double q = i;
+    //@ requires i == 3;
+    //@ ensures q / 2 == 1;
+    static void halvedOld(int i) { }
+
+    //@ ensures \result.equals("" + (\let char q = c; q));
+    static String letter(char c) {
+        return "" + c;
+    }
+
+    //@ ensures \result == (z ? null : 1);
+    static /*@ nullable @*/ Integer nullOrOne(boolean z) {
+        return z ? null : 1;
+    }
+
+    //@ ensures \result == (z ? null : 1);
+    static /*@ nullable @*/ Integer nullOrTwo(boolean z) {
+        return z ? null : 2;
+    }
 }

@@ -7,6 +7,11 @@
 //~ own: violated non_null(own)
 //~ open: holds
 //~ unboxed: holds
+//~ ofArray: violated no_exception
+//~ inComment: violated no_exception
+//~ qualified: violated no_exception
+//~ ofElements: holds
+//~ given: holds
 // Words beat the default; static fields have it too.
 public class Nullness {
     //@ nullable_by_default
@@ -63,6 +68,36 @@ public class Nullness {
         //@ ensures true;
         static boolean unboxed(Boolean v) {
             return v || shared.equals(shared);
+        }
+    }
+
+    @java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE)
+    @interface Nullable { }
+
+    static class Annotated {
+        //@ ensures true;
+        static int ofArray(int @Nullable [] a) {
+            return a.length;
+        }
+
+        //@ ensures true;
+        static int inComment(int /*@ nullable @*/ [] a) {
+            return a.length;
+        }
+
+        //@ ensures true;
+        static int qualified(java.lang.@Nullable String s) {
+            return s.length();
+        }
+
+        //@ ensures true;
+        static int ofElements(int[] @Nullable [] a) {
+            return a.length;
+        }
+
+        //@ ensures true;
+        static int @Nullable [] given() {
+            return null;
         }
     }
 }

@@ -12,6 +12,15 @@
 //~ irregular: undetermined, 1 left out
 //~ message: holds
 //~ otherMessage: violated signals#1
+//~ signed: holds
+//~ signedWrong: violated ensures#1
+//~ signedByNumber: violated ensures#1
+//~ octal: holds
+//~ pair: holds
+//~ pairWrong: violated ensures#1
+//~ half: undetermined
+//~ halfInFormula: undetermined, 1 left out
+//~ halfCharacter: holds
 // String literals in formulas are the interned ones; `+` joins; constant patterns are matched.
 public class StringsInFormulas {
     //@ ensures \result == "B" && \result != "b";
@@ -88,5 +97,52 @@ public class StringsInFormulas {
     //@ signals (IllegalArgumentException e) e.getMessage().equals("bad " + n);
     static void otherMessage(byte n) {
         throw new IllegalArgumentException("bad" + n);
+    }
+
+    // The values are characters (JLS 15.25).
+    //@ ensures \result.equals("" + (z ? '-' : '+'));
+    static String signed(boolean z) {
+        return z ? "-" : "+";
+    }
+
+    //@ ensures \result.equals("" + (z ? '-' : '+'));
+    static String signedWrong(boolean z) {
+        return z ? "45" : "43";
+    }
+
+    //@ ensures \result.equals("" + (z ? c : 1));
+    static String signedByNumber(boolean z, char c) {
+        return z ? "" + (int) c : "1";
+    }
+
+    //@ ensures \result.equals("\0001\47\778");
+    static String octal() {
+        return "\0001\47\778";
+    }
+
+    // Characters beyond U+FFFF are two units; a half of one is no text that is known.
+    //@ ensures \result.equals("\uD83D\uDE00");
+    static String pair() {
+        return "\uD83D\uDE00";
+    }
+
+    //@ ensures \result.equals("");
+    static String pairWrong() {
+        return "\uD83D\uDE00";
+    }
+
+    //@ ensures \result == 0xFFFD;
+    static int half() {
+        return "\uD83D".charAt(0);
+    }
+
+    //@ ensures \result.equals("\uD83D");
+    static String halfInFormula() {
+        return "";
+    }
+
+    //@ ensures \result == '\uD83D';
+    static int halfCharacter() {
+        return 0xD83D;
     }
 }

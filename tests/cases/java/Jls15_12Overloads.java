@@ -74,4 +74,24 @@ class Jls15_12Overloads {
     static void leastUpperBound() { List<? extends Number> l = listOf(1, 2.5); assert l.get(0).intValue() == 1 && l.get(1).intValue() == 2; } //~ holds
     static void chosenByReceiver() { StringBuilder b = new StringBuilder(); char c = 'x'; b.append(c).append((int) c).append(1L).append(true).append("s").append((Object) null); assert b.toString().equals("x1201truesnull"); } //~ holds
     static void listRemove() { List<Integer> l = new ArrayList<>(List.of(5, 6, 7)); l.remove(1); l.remove(Integer.valueOf(7)); assert l.size() == 1 && l.get(0) == 5; } //~ holds
+
+    static int rank(Object o) { return 0; }
+    static int rank(Integer n) { return n; }
+    static <A, B> Function<A, B> same(Function<A, B> f) { return f; }
+    static int typedLambda() { return same((Integer n) -> rank(n)).apply(7); } //~ = 7
+    static int typedLambdaOfComparator() { return Comparator.comparingInt((Integer n) -> rank(n)).reversed().compare(1, 2); } //~ = 1
+    static int nestedInCall() { return Collections.max(List.of(1, 2), Comparator.comparing(n -> rank(n))); } //~ = 2
+    static int nestedInCreation() { PriorityQueue<Integer> q = new PriorityQueue<>(Collections.reverseOrder(Comparator.comparingInt(n -> rank(n)))); q.add(1); q.add(2); return q.peek(); } //~ = 2
+    static int nestedBesideArray() { Integer[] a = {2, 1}; Arrays.sort(a, Comparator.comparing(n -> rank(n))); return a[0]; } //~ = 1
+    static int nestedTwice() { List<Integer> l = new ArrayList<>(List.of(2, 1)); l.sort(Comparator.nullsFirst(Comparator.comparing(n -> rank(n)))); return l.get(0); } //~ = 1
+    static int downstream() { return java.util.stream.Stream.of(3, 4).collect(java.util.stream.Collectors.mapping(n -> rank(n), java.util.stream.Collectors.toList())).get(1); } //~ = 4
+    static int createdInCall() { Map<String, TreeSet<Integer>> m = new HashMap<>(); m.put("k", new TreeSet<>((a, b) -> rank(b) - rank(a))); m.get("k").add(1); m.get("k").add(2); return m.get("k").first(); } //~ = 2
+    static int ofChar(char c) { return 1; }
+    static int ofChar(int c) { return 2; }
+    static int switchArgument(int i) { return ofChar(switch (i) { case 0 -> 'a'; default -> 1; }); } //~ holds
+    static int switchArguments() { return switchArgument(0) * 10 + switchArgument(1); } //~ = 22
+    static String switchInText() { StringBuilder b = new StringBuilder(); b.append(switch (b.length()) { case 0 -> 'a'; default -> 1; }); return b.toString(); } //~ = "97"
+    static String switchOfCharacters() { StringBuilder b = new StringBuilder(); b.append(switch (b.length()) { case 0 -> 'a'; default -> 'b'; }); return b.toString(); } //~ = "a"
+    static double switchWidened(int i) { return Math.max(0.0, switch (i) { case 0 -> 16777217; default -> 1.5f; }); } //~ holds
+    static int switchWidenings() { return (int) switchWidened(0); } //~ = 16777217
 }

@@ -2,8 +2,7 @@
 
 use crate::ir::{self, Const};
 
-use super::constant;
-use crate::types::promote;
+use super::promote;
 
 /// An arm as far as the type of the whole depends on it.
 #[derive(Clone, Debug)]
@@ -16,7 +15,7 @@ pub(crate) struct Arm {
 
 impl Arm {
     pub(crate) fn constant(value: &Const) -> Arm {
-        Arm { prim: constant::type_of(value), is_boxed: false, constant: Some(value.clone()) }
+        Arm { prim: value.primitive(), is_boxed: false, constant: Some(value.clone()) }
     }
 
     /// A constant `int` that the type, one narrower than `int`, can represent.

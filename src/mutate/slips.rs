@@ -1,0 +1,237 @@
+//! Slips of the pen that are no other operand or operator of an expression: two statements in the wrong order, the arms of
+//! a conditional exchanged, another label of a `switch`, a condition too many, another way to update a variable.
+
+use std::collections::BTreeSet;
+
+use crate::base::{Sources, Span};
+use crate::java::visit::{self, Visitor};
+use crate::java::{BinaryOp, Block, Expr, ExprKind, Literal, Stmt, StmtKind, SwitchCase, SwitchLabel};
+
+use super::apply::Edit;
+use super::vocabulary::Vocabulary;
+
+/// Other numbers that one label is tried with, at most.
+const MAX_LABELS: usize = 24;
+
+/// Operators of assignments that are taken for one another.
+const UPDATES: [&[(BinaryOp, &str)]; 3] = [
+    &[
+        (BinaryOp::Add, "+="),
+        (BinaryOp::Sub, "-="),
+        (BinaryOp::Mul, "*="),
+        (BinaryOp::Div, "/="),
+        (BinaryOp::Rem, "%="),
+    ],
+    &[(BinaryOp::And, "&="), (BinaryOp::Or, "|="), (BinaryOp::Xor, "^=")],
+    &[(BinaryOp::Shl, "<<="), (BinaryOp::Shr, ">>="), (BinaryOp::Ushr, ">>>=")],
+];
+
+/// Changes of one place each, in the order of the text. `numbers`: those that the file names.
+pub(super) fn slips(body: &Block, vocabulary: &Vocabulary, sources: &Sources, numbers: &[u32]) -> Vec<Edit> {
+    let (statement, steps, made) = (body.span, Vec::new(), Vec::new());
+    let mut slips = Slips { vocabulary, sources, numbers, statement, steps, made };
+    slips.order(&body.stmts);
+    visit::walk_block(body, &mut slips);
+    slips.made
+}
+
+struct Slips<'a> {
+    vocabulary: &'a Vocabulary,
+    sources: &'a Sources,
+    numbers: &'a [u32],
+    statement: Span,
+    /// Expressions whose value nobody asks for.
+    steps: Vec<Span>,
+    made: Vec<Edit>,
+}
+
+impl Slips<'_> {
+    fn make(&mut self, operator: &'static str, span: Span, replacement: String) {
+        self.made.push(Edit { operator, span, replacement, statement: self.statement });
+    }
+
+    fn text(&self, span: Span) -> &str {
+        self.sources.text(span)
+    }
+
+    /// Neighbours in the other order, where both do something and neither declares.
+    fn order(&mut self, stmts: &[Stmt]) {
+        let does = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Expr(_) | StmtKind::If { .. });
+        for pair in stmts.windows(2).filter(|pair| pair.iter().all(does)) {
+            let between = Span { start: pair[0].span.end, end: pair[1].span.start, ..pair[0].span };
+            let swapped = [pair[1].span, between, pair[0].span].map(|span| self.text(span)).concat();
+            self.statement = head(&pair[0]);
+            self.make("swap-statements", pair[0].span.to(pair[1].span), swapped);
+        }
+    }
+
+    /// `case 9` for `case 8`: what the file names, and the neighbours.
+    fn labels(&mut self, subject: &Expr, cases: &[SwitchCase]) {
+        self.statement = subject.span;
+        let labels = || cases.iter().flat_map(|case| &case.labels);
+        let number = |label: &SwitchLabel| match label {
+            SwitchLabel::Expr(expr) => match &*expr.kind {
+                ExprKind::Literal(Literal::Int { value, is_long: false, .. }) => {
+                    u32::try_from(*value).ok().map(|value| (expr.span, value))
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        let known: Vec<(Span, u32)> = labels().filter_map(number).collect();
+        for (span, value) in &known {
+            let beside = [value.checked_add(1), value.checked_sub(1)].into_iter().flatten();
+            let mut others: Vec<u32> = beside.chain(self.numbers.iter().copied()).collect();
+            // A label stands once.
+            let mut taken: BTreeSet<u32> = known.iter().map(|(_, value)| *value).collect();
+            others.retain(|other| taken.insert(*other));
+            for other in others.into_iter().take(MAX_LABELS) {
+                self.make("another-label", *span, other.to_string());
+            }
+        }
+    }
+
+    /// `v ^= e` for `v |= e`.
+    fn update(&mut self, op: BinaryOp, target: &Expr, value: &Expr) {
+        let Some(group) = UPDATES.iter().find(|group| group.iter().any(|(own, _)| *own == op)) else { return };
+        let gap = Span { start: target.span.end, end: value.span.start, ..target.span };
+        let symbol = group.iter().find(|(own, _)| *own == op).map_or("", |(_, symbol)| symbol);
+        let Some(at) = self.text(gap).find(symbol) else { return };
+        let start = gap.start + at as u32;
+        let span = Span { start, end: start + symbol.len() as u32, ..gap };
+        if self.vocabulary.type_of(target).is_some_and(|ty| ty.starts_with(char::is_lowercase)) {
+            for (_, other) in group.iter().filter(|(other, _)| *other != op) {
+                self.make("another-operator", span, (*other).to_owned());
+            }
+        }
+        self.make("plain-assignment", span, "=".to_owned());
+    }
+
+    /// `i += 2` for `i++`.
+    fn step(&mut self, expr: &Expr, increment: bool, target: &Expr) {
+        if self.steps.contains(&expr.span) {
+            let symbol = if increment { "+=" } else { "-=" };
+            let way = format!("{} {symbol} 2", self.text(target.span));
+            self.make("longer-step", expr.span, way);
+        }
+    }
+
+    /// `c ? b : a` for `c ? a : b`.
+    fn arms(&mut self, yes: &Expr, no: &Expr) {
+        let between = Span { start: yes.span.end, end: no.span.start, ..yes.span };
+        let swapped = [no.span, between, yes.span].map(|span| self.text(span)).concat();
+        self.make("swap-arms", yes.span.to(no.span), swapped);
+    }
+
+    /// One more or less than what is computed.
+    fn off_by_one(&mut self, value: &Expr) {
+        let is_computed = matches!(&*value.kind, ExprKind::Binary(..) | ExprKind::Call { .. });
+        if is_computed && self.vocabulary.type_of(value).as_deref() == Some("int") {
+            // A bit operation holds together less tightly.
+            let is_loose = matches!(&*value.kind, ExprKind::Binary(op, ..) if !is_arithmetic(*op));
+            let text = self.text(value.span);
+            let value_text = if is_loose { format!("({text})") } else { text.to_owned() };
+            self.make("off-by-one", value.span, format!("{value_text} + 1"));
+            self.make("off-by-one", value.span, format!("{value_text} - 1"));
+        }
+    }
+}
+
+fn is_arithmetic(op: BinaryOp) -> bool {
+    matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem)
+}
+
+/// What of a statement is one by itself.
+fn head(stmt: &Stmt) -> Span {
+    match &stmt.kind {
+        StmtKind::If { cond, .. } => cond.span,
+        _ => stmt.span,
+    }
+}
+
+impl Visitor for Slips<'_> {
+    fn stmt(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Block(block) => self.order(&block.stmts),
+            StmtKind::Switch { subject, cases, .. } => {
+                self.labels(subject, cases);
+                cases.iter().for_each(|case| self.order(&case.body));
+            }
+            StmtKind::For { update, .. } => self.steps.extend(update.iter().map(|expr| expr.span)),
+            StmtKind::Expr(expr) => self.steps.push(expr.span),
+            _ => {}
+        }
+        self.statement = head(stmt);
+        match &stmt.kind {
+            StmtKind::If { cond, .. } => self.make("true-condition", cond.span, "true".to_owned()),
+            StmtKind::Local { vars, .. } => {
+                for value in vars.iter().filter_map(|var| var.init.as_ref()) {
+                    self.off_by_one(value);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        match &*expr.kind {
+            ExprKind::Assign(_, value) => self.off_by_one(value),
+            ExprKind::CompoundAssign(op, target, value) => self.update(*op, target, value),
+            ExprKind::Step { increment, target, .. } => self.step(expr, *increment, target),
+            ExprKind::Conditional(_, yes, no) => self.arms(yes, no),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mutate::testing::parsed;
+    use crate::mutate::{Mutant, apply};
+
+    fn texts(java: &str, numbers: &[u32]) -> Vec<String> {
+        let (sources, types, method) = parsed(java);
+        let vocabulary = Vocabulary::of(&method, &types, &sources);
+        let made = slips(method.body.as_ref().unwrap(), &vocabulary, &sources, numbers);
+        made.iter().map(|edit| apply(java, &Mutant { edits: vec![edit.clone()] })).collect()
+    }
+
+    fn check(java: &str, wanted: &[&str], unwanted: &[&str]) {
+        let texts = texts(java, &[9, 4]);
+        for text in wanted {
+            assert!(texts.iter().any(|it| it.contains(text)), "no slip gives `{text}`: {texts:#?}");
+        }
+        for text in unwanted {
+            assert!(!texts.iter().any(|it| it.contains(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn statements_stand_in_the_other_order() {
+        check(
+            "class T { int a; void m(int b) { a = 1; m(a); if (b > 0) { a = 2; b = 3; } int c = 4; c = 5; } }",
+            &["{ m(a); a = 1; if", "if (b > 0) { a = 2; b = 3; } m(a); int", "{ b = 3; a = 2; }"],
+            &["c = 5; int c"],
+        );
+    }
+
+    #[test]
+    fn variables_are_updated_otherwise() {
+        check(
+            "class T { int m(int v, int e, String s) { v |= e; v += 1; s += e; v++; for (;;e--) { } e = v--; return v; } }",
+            &["v ^= e;", "v &= e;", "v = e;", "v -= 1;", "v *= 1;", "s = e;", "v += 2;", "e -= 2)"],
+            &["s -= e", "e = v -= 2"],
+        );
+    }
+
+    #[test]
+    fn labels_arms_conditions_and_values() {
+        check(
+            "class T { int m(int v, boolean c) { switch (v) { case 4: case 8: v = v % 12; default: } if (c) v = c ? 1 : 2; \
+            int u = v & 1; return u; } }",
+            &["case 9:", "case 5:", "case 7:", "v % 12 + 1;", "v % 12 - 1;", "c ? 2 : 1", "if (true)", "(v & 1) + 1"],
+            &["case 4: case 4:"],
+        );
+    }
+}

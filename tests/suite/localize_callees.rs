@@ -1,0 +1,125 @@
+//! What changes of called methods, and slips that are no other operand, come to.
+
+use crate::localize_faults::{first, localized};
+
+/// `return true;` in `contains` would make the contract of `add` true, and breaks its own.
+#[test]
+fn a_change_that_breaks_the_callees_contract_is_no_repair() {
+    let found = localized(
+        "class Bag {
+            //@ ensures \\old(n) == \\old(a.length) ==> !\\result;
+            //@ ensures \\result ==> contains(x) && n == \\old(n) + 1;
+            //@ ensures \\result <==> !\\old(contains(x)) && \\old(n) < \\old(a.length);
+            boolean add(int x) {
+                if (contains(x)) {
+                    return false;
+                }
+                if (n == a.length) {
+                    return false;
+                }
+                a[n] = x;
+                return true;
+            }
+            int n;
+            int[] a;
+            //@ invariant 0 <= n && n <= a.length;
+            //@ ensures \\result <==> (\\exists int i; 0 <= i && i < n; a[i] == x);
+            /*@ pure @*/ boolean contains(int x) {
+                for (int i = 0; i < n; i++) {
+                    if (a[i] == x) {
+                        return true;
+                    }
+                }
+                return false;
+            }
+        }",
+    );
+    assert!(first(&found).contains("n = n + 1;"), "{}", first(&found));
+}
+
+/// A callee without a promise of its own may be what is wrong.
+#[test]
+fn a_callee_that_keeps_its_contract_may_be_repaired() {
+    let found = localized(
+        "class Bag {
+            //@ requires n < 100;
+            //@ ensures n == \\old(n) + 2;
+            void twice() {
+                once();
+                once();
+            }
+            int n;
+            //@ invariant 0 <= n && n <= 1000;
+            //@ ensures n >= \\old(n);
+            void once() { n = n + 2; }
+        }",
+    );
+    assert!(first(&found).contains("n = n + 1;"), "{}", first(&found));
+}
+
+#[test]
+fn slips_that_are_no_other_operand() {
+    let label = localized(
+        "class Days {
+            //@ requires 1 <= m && m <= 12;
+            //@ ensures \\result == (m == 4 || m == 6 || m == 9 || m == 11 ? 30 : 31);
+            static int of(int m) {
+                switch (m) {
+                    case 4:
+                    case 6:
+                    case 8:
+                    case 11:
+                        return 30;
+                    default:
+                        return 31;
+                }
+            }
+        }",
+    );
+    assert!(first(&label).contains("9:"), "{}", first(&label));
+    let order = localized(
+        "class Pot {
+            int a;
+            int b;
+            //@ ensures a == x && b == \\old(a);
+            void shift(int x) {
+                a = x;
+                b = a;
+            }
+        }",
+    );
+    assert!(first(&order).contains("b = a; a = x;"), "{}", first(&order));
+    let called = localized(
+        "class Stock {
+            //@ requires 0 <= q && q <= held && sent <= 900;
+            //@ ensures held == \\old(held) - q && sent == \\old(sent) + q;
+            void send(int q) {
+                free(q);
+            }
+            int held;
+            int sent;
+            //@ invariant 0 <= held && held <= 100 && 0 <= sent && sent <= 1000;
+            void free(int q) { held = held - q; }
+            boolean ship(int q) {
+                held = held - q;
+                sent = sent + q;
+                return sent > 100;
+            }
+        }",
+    );
+    assert!(first(&called).contains("ship(q);"), "{}", first(&called));
+    let steps = localized(
+        "class Steps {
+            //@ requires 0 <= n && n < 50;
+            //@ ensures \\result == n / 2 + n % 2;
+            static int halves(int n) {
+                int k = 0;
+                for (int i = 0; i < n; i++) {
+                    k++;
+                }
+                return k;
+            }
+        }",
+    );
+    assert!(first(&steps).contains("i += 2"), "{}", first(&steps));
+}
