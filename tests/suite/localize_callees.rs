@@ -35,6 +35,29 @@ fn a_change_that_breaks_the_callees_contract_is_no_repair() {
         }",
     );
     assert!(first(&found).contains("n = n + 1;"), "{}", first(&found));
+    let found = localized(
+        "class Shelf {
+            //@ requires 0 < q;
+            //@ ensures \\result <==> q <= \\old(held - kept);
+            //@ ensures kept == \\old(kept) + (\\result ? q : 0);
+            boolean keep(int q) {
+                if (free() <= q) {
+                    return false;
+                }
+                kept = kept + q;
+                return true;
+            }
+            int held;
+            int kept;
+            //@ invariant 0 <= kept && kept <= held && held <= 1000;
+            //@ ensures \\result == held - kept;
+            int free() {
+                return held - kept;
+            }
+        }",
+    );
+    assert!(first(&found).contains("free() < q"), "{}", first(&found));
+    assert!(!format!("{:?}", found.outcome).contains("(held + 1) - kept"), "the callee is right by its contract");
 }
 
 /// A callee without a promise of its own may be what is wrong.
