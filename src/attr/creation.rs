@@ -7,7 +7,7 @@ use crate::ir;
 use crate::java::{self, CallTarget, ExprKind};
 
 use super::call::Wanted;
-use super::nested::{WantedAt, is_nested, of_arms};
+use super::nested::{WantedAt, is_known, is_nested, of_arms};
 use super::overload::Arg;
 use super::scope::Attr;
 use crate::classes::constant::dotted_type;
@@ -50,7 +50,9 @@ impl Attr<'_, '_> {
     ) -> (Type, Creation) {
         let outer = outer.map(|outer| self.expr(outer));
         let created = self.inner_class(outer.as_ref(), ty);
-        let created = created.unwrap_or_else(|| self.resolve(ty)).wanted_as(expected);
+        // What is not known yet of the parameter says nothing of the class's variables.
+        let said = expected.filter(|ty| is_known(ty));
+        let created = created.unwrap_or_else(|| self.resolve(ty)).wanted_as(said);
         let class = created.class_id().filter(|class| !self.w.is_opaque(*class));
         let Some(class) = class else {
             let ty = if created.class_id().is_some() { created.clone() } else { Type::Null };

@@ -2,6 +2,8 @@
 //! own arguments may leave type variables open, such as those of `groupingBy(x -> x.key())` in `collect`, and `switch`
 //! expressions, of which each value is given to the parameter.
 
+use std::rc::Rc;
+
 use crate::base::MethodId;
 use crate::java::{self, ExprKind};
 
@@ -9,6 +11,7 @@ use super::call::Wanted;
 use super::infer::Bound;
 use super::overload::Arg;
 use super::scope::Attr;
+use super::tree::Kind;
 use crate::types::{Type, Var};
 
 /// The types that arguments are wanted at, as far as they are known before them.
@@ -96,11 +99,11 @@ impl Attr<'_, '_> {
     fn waits(&mut self, arg: &java::Expr) -> bool {
         let tree = self.tree(arg, None);
         match &tree.kind {
-            super::tree::Kind::Call(call) => match call.resolved.as_ref().map(|resolved| &resolved.chosen) {
+            Kind::Call(call) => match call.resolved.as_ref().map(|resolved| &resolved.chosen) {
                 Some(Ok(chosen)) => !self.w.methods[chosen.method].type_params.is_empty(),
                 _ => false,
             },
-            super::tree::Kind::Creation(creation) => creation.is_diamond,
+            Kind::Creation(creation) => creation.is_diamond,
             _ => false,
         }
     }
@@ -122,8 +125,18 @@ pub(crate) fn is_nested(arg: &java::Expr) -> bool {
     matches!(&*arg.kind, ExprKind::Call { .. } | ExprKind::New { .. })
 }
 
+/// No part of it is still open.
+pub(super) fn is_known(ty: &Type) -> bool {
+    match ty {
+        Type::Null => false,
+        Type::Class(_, args) => args.iter().all(is_known),
+        Type::Array(elem, _) => is_known(elem),
+        _ => true,
+    }
+}
+
 /// Does a variable among these stand in the type?
-pub(super) fn is_open(ty: &Type, vars: &[std::rc::Rc<Var>]) -> bool {
+pub(super) fn is_open(ty: &Type, vars: &[Rc<Var>]) -> bool {
     match ty {
         Type::Var(var) => vars.contains(var),
         Type::Class(_, args) => args.iter().any(|arg| is_open(arg, vars)),

@@ -94,4 +94,11 @@ class Jls15_12Overloads {
     static String switchOfCharacters() { StringBuilder b = new StringBuilder(); b.append(switch (b.length()) { case 0 -> 'a'; default -> 'b'; }); return b.toString(); } //~ = "a"
     static double switchWidened(int i) { return Math.max(0.0, switch (i) { case 0 -> 16777217; default -> 1.5f; }); } //~ holds
     static int switchWidenings() { return (int) switchWidened(0); } //~ = 16777217
+    static class Box<T> { T v; Box(T v) { this.v = v; } T get() { return v; } }
+    static <T> Box<T> sameBox(Box<T> b) { return b; }
+    static <T> T unboxed(Box<T> b) { return b.v; }
+    static int diamondInCall() { return rank(sameBox(new Box<>(5)).get()); } //~ = 5
+    static int diamondGivesVariable() { return rank(unboxed(new Box<>(5))); } //~ = 5
+    static int diamondInCalls() { return rank(sameBox(sameBox(new Box<>(List.of(3).get(0)))).get()); } //~ = 3
+    static int diamondInDiamond() { return rank(new Box<>(new Box<>(3)).get().get()) + rank(new ArrayList<>(new LinkedList<>(List.of(4))).get(0)); } //~ = 7
 }
