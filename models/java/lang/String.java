@@ -362,11 +362,13 @@ public final class String implements java.io.Serializable, Comparable<String>, C
 
     public String toUpperCase() {
         char[] all = new char[value.length];
+        boolean isChanged = false;
         for (int i = 0; i < all.length; i++) {
             all[i] = Character.alone(value[i]);
             all[i] = Character.toUpperCase(all[i]);
+            isChanged = isChanged || all[i] != value[i];
         }
-        return new String(all, 0, all.length);
+        return isChanged ? new String(all, 0, all.length) : this;
     }
 
     public String toLowerCase(java.util.Locale locale) {
@@ -381,11 +383,13 @@ public final class String implements java.io.Serializable, Comparable<String>, C
 
     public String toLowerCase() {
         char[] all = new char[value.length];
+        boolean isChanged = false;
         for (int i = 0; i < all.length; i++) {
             all[i] = Character.alone(value[i]);
             all[i] = Character.toLowerCase(all[i]);
+            isChanged = isChanged || all[i] != value[i];
         }
-        return new String(all, 0, all.length);
+        return isChanged ? new String(all, 0, all.length) : this;
     }
 
     public boolean equalsIgnoreCase(String other) {
@@ -497,6 +501,12 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         if (count < 0) {
             throw new IllegalArgumentException();
         }
+        if (count == 1) {
+            return this;
+        }
+        if (count == 0 || value.length == 0) {
+            return "";
+        }
         char[] all = new char[value.length * count];
         for (int i = 0; i < all.length; i++) {
             all[i] = value[i % value.length];
@@ -508,9 +518,11 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         String from = old.toString();
         String to = now.toString();
         StringBuilder result = new StringBuilder();
+        boolean isChanged = false;
         int at = 0;
         while (at <= value.length) {
             if (hasAt(at, from)) {
+                isChanged = true;
                 result.append(to);
                 if (from.value.length == 0 && at < value.length) {
                     result.append(value[at]);
@@ -523,7 +535,7 @@ public final class String implements java.io.Serializable, Comparable<String>, C
                 at = at + 1;
             }
         }
-        return result.toString();
+        return isChanged ? result.toString() : this;
     }
 
     public static String join(CharSequence separator, CharSequence... parts) {

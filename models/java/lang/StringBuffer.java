@@ -122,11 +122,24 @@ public final class StringBuffer implements CharSequence, Comparable<StringBuffer
         this.length = length;
     }
 
+    /** Two surrogates that are one character keep their order. */
     public StringBuffer reverse() {
+        boolean hasSurrogates = false;
+        for (int i = 0; i < length; i++) {
+            hasSurrogates = hasSurrogates || Character.isSurrogate(value[i]);
+        }
         for (int i = 0; i < length / 2; i++) {
             char c = value[i];
             value[i] = value[length - 1 - i];
             value[length - 1 - i] = c;
+        }
+        for (int i = 0; hasSurrogates && i < length - 1; i++) {
+            if (Character.isSurrogatePair(value[i + 1], value[i])) {
+                char c = value[i];
+                value[i] = value[i + 1];
+                value[i + 1] = c;
+                i++;
+            }
         }
         return this;
     }

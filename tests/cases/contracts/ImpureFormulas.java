@@ -19,7 +19,7 @@ class ImpureFormulas {
     int inc() { n++; return n; }
 
     // Of a chain that begins with `new` each call finds what the one before left.
-    //@ requires s != null && s.length() == 2;
+    //@ requires s != null && s.length() == 2 && s.charAt(0) < 128;
     //@ ensures \result == new StringBuilder(s).reverse().toString().equals(s);
     static boolean palindrome(String s) { return s.charAt(0) == s.charAt(1); }
 
