@@ -77,11 +77,12 @@ pub(super) fn before_class(declared: &WrittenClass) -> (Vec<Item>, Vec<Diagnosti
     (found, Vec::new())
 }
 
-/// All that the class's JML says, outside of bodies.
+/// All that the class's JML says, outside of bodies and of methods' parameters.
 pub(super) fn class_items(declared: &WrittenClass) -> (Vec<Item>, Vec<Diagnostic>) {
     let mut own = before_class(declared);
-    for member in &declared.members {
-        let (found, wrong) = items(&member.notes.comments);
+    let components = declared.components.iter().map(|component| &component.notes);
+    for notes in components.chain(declared.members.iter().map(|member| &member.notes)) {
+        let (found, wrong) = items(&notes.comments);
         own.0.extend(found);
         own.1.extend(wrong);
     }
@@ -123,7 +124,7 @@ impl Contracts<'_> {
             return;
         }
         let (all, wrong) = class_items(&declared);
-        if all.is_empty() && wrong.is_empty() && !self.is_of_assertions(class) {
+        if all.is_empty() && wrong.is_empty() && !self.is_of_assertions(class) && !self.says_of_parameters(class) {
             return;
         }
         wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));

@@ -5,7 +5,7 @@ use crate::base::{ClassId, FieldId, MethodId, Name};
 use crate::ir::{Contract, Type as IrType};
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 
-use super::jml::{class_items, has_word, make, name};
+use super::jml::{class_items, has_word, items, make, name};
 use super::scope::Scope;
 use super::written::{MemberKind, Notes, WrittenClass, WrittenMethod};
 
@@ -123,6 +123,13 @@ impl Contracts<'_> {
                 self.program_mut().classes[class].invariants.extend(clauses);
             }
         }
+    }
+
+    /// Is there JML at a parameter of a method?
+    pub(super) fn says_of_parameters(&self, class: ClassId) -> bool {
+        let methods = self.program().classes[class].methods.iter();
+        let declared = methods.filter_map(|method| self.method_declaration(*method));
+        declared.flat_map(|decl| decl.params).any(|param| !items(&param.notes.comments).0.is_empty())
     }
 
     /// A member class, or a member of one.

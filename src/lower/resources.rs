@@ -21,8 +21,8 @@ impl Func<'_, '_> {
                     let declared = f.resolve(ty);
                     f.with_origin(OriginKind::Statement, *span, |f| {
                         let is_inferred = matches!(ty.kind, java::TypeRefKind::Inferred);
-                        let (value, value_type) = f.expr(init);
-                        let local_type = if is_inferred { value_type } else { declared };
+                        let (value, local_type) =
+                            if is_inferred { f.expr(init) } else { (f.expr_as(init, &declared), declared) };
                         let local = f.local(&name.text, local_type.clone(), LocalKind::Variable);
                         f.emit(InstrKind::Assign(local, value), *span);
                         f.declare(&name.text, local);

@@ -83,7 +83,7 @@ impl Ctx {
                 }
                 (false, _, _) => {
                     let name = self.name(&inner[0]);
-                    if is_last {
+                    if is_last && inner[0].as_rule() != Rule::this {
                         return StoreRefKind::Field(base, name);
                     }
                     base = Expr { kind: Box::new(ExprKind::Field(base, name)), span };

@@ -7,6 +7,8 @@
 //~ counts: holds
 //~ calls: holds
 //~ frame: violated modifies
+//~ framed: holds
+//~ framedAll: violated modifies
 //~ shared: holds
 // A field that is named in an inner class is that of the object around.
 public class Outer {
@@ -61,6 +63,19 @@ public class Outer {
         //@ requires Outer.this != null; assignable head;
         void frame() {
             head = null;
+            cursor = 0;
+        }
+
+        //@ requires Outer.this != null; assignable Outer.this.head, this.cursor;
+        void framed() {
+            head = null;
+            cursor = 0;
+        }
+
+        //@ requires Outer.this != null; assignable Outer.this;
+        void framedAll() {
+            head = null;
+            size = 3;
             cursor = 0;
         }
     }
