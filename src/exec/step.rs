@@ -140,7 +140,9 @@ impl<'p> Machine<'p> {
                 self.record(origin, span, Event::Allocated { local: *dest, object });
             }
             InstrKind::NewArray { dest, class, length } => {
-                let length = self.index(length, span)?;
+                let length = self.eval(length, span)?;
+                let length = self.angelic((origin, span), length, Type::Int)?;
+                let length = self.as_index(length, span)?;
                 let Some(object) = self.allocate_array(*class, length) else {
                     return Err(self.stuck(StuckReason::Memory(self.config.n_cells), span));
                 };
@@ -473,6 +475,10 @@ impl<'p> Machine<'p> {
 
     pub(super) fn index(&mut self, expr: &Expr, span: Span) -> Result<usize, Stop> {
         let value = self.eval(expr, span)?;
+        self.as_index(value, span)
+    }
+
+    fn as_index(&self, value: Value, span: Span) -> Result<usize, Stop> {
         let index = value.as_integer().and_then(|index| usize::try_from(index).ok());
         match index {
             Some(index) => Ok(index),

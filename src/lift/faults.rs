@@ -56,15 +56,26 @@ impl MethodView<'_> {
         let Some(omission) = repairs.omissions.get(&row) else { return self.origin(row) };
         // What stands directly before or behind the gap tells its line.
         let source = self.program.origins[omission.anchor].span.source;
-        let at = omission.at as usize;
-        let span = if omission.is_after { Span::new(source, at - 1, at) } else { Span::new(source, at, at + 1) };
-        let side = if omission.is_after { "after" } else { "before" };
-        let text = if omission.is_assignment {
+        let beside = |at: u32, is_after: bool| {
+            let at = at as usize;
+            let span = if is_after { Span::new(source, at - 1, at) } else { Span::new(source, at, at + 1) };
+            (span, if is_after { "after" } else { "before" })
+        };
+        let (span, side) = beside(omission.at, omission.is_after);
+        let place = Place::of(self.sources, span);
+        let mut text = if omission.is_assignment {
             format!("nothing is written to `{}` {side} this line", omission.target)
         } else {
             format!("`{}` may be missing {side} this line", omission.target)
         };
-        Member { place: Place::of(self.sources, span), text }
+        if let Some((first, is_after)) = omission.first {
+            let (span, side) = beside(first, is_after);
+            let first = Place::of(self.sources, span);
+            if first.start.line < place.start.line {
+                text += &format!(" (or {side} line {})", first.start.line);
+            }
+        }
+        Member { place, text }
     }
 
     pub(crate) fn member(&self, group: GroupKind) -> Member {
@@ -240,6 +251,7 @@ impl MethodView<'_> {
         let role = match angelic.role {
             Role::Value => None,
             Role::Index => Some("index".to_owned()),
+            Role::Length => Some("length".to_owned()),
             Role::Receiver => Some("receiver".to_owned()),
             Role::Argument { n: 1, .. } => Some("argument".to_owned()),
             Role::Argument { at, .. } => Some(format!("{} argument", ordinal(at))),

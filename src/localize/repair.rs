@@ -156,20 +156,45 @@ impl Repairs {
     }
 
     /// Of additions that write to one place and save everything the last is kept: there the value could still be
-    /// written. Places are few, the first that were tried.
+    /// written; it knows the first place where the same would do. Of those that write one value to fields of one name, or
+    /// stand at one place, one is kept. Places are few, the first that were tried.
     pub(super) fn keep_last_omissions(&mut self) {
-        let whole = |id: &OriginId| self.by_statement.get(id).is_some_and(|evidence| evidence.repair.is_some());
+        let repair = |id: &OriginId| self.by_statement.get(id).and_then(|evidence| evidence.repair.as_deref());
+        let whole = |id: &OriginId| repair(id).is_some();
         let mut last: IndexMap<&str, (u32, OriginId)> = IndexMap::new();
+        let mut first: BTreeMap<(&str, Option<&str>), (u32, bool)> = BTreeMap::new();
         for (id, omission) in self.omissions.iter().filter(|(id, _)| whole(id)) {
             let kept = last.entry(&omission.target).or_insert((omission.at, *id));
             if omission.at > kept.0 {
                 *kept = (omission.at, *id);
             }
+            let place = omission.first.unwrap_or((omission.at, omission.is_after));
+            let known = first.entry((&omission.target, repair(id))).or_insert(place);
+            *known = (*known).min(place);
         }
-        let kept: BTreeSet<OriginId> = last.values().take(MAX_OMITTED).map(|(_, id)| *id).collect();
+        let firsts: Vec<(OriginId, (u32, bool))> = last
+            .values()
+            .filter_map(|(at, id)| {
+                let first = first.get(&(&*self.omissions[id].target, repair(id)))?;
+                (first.0 < *at).then_some((*id, *first))
+            })
+            .collect();
+        // Two ways to name one place: the first that was tried stands for both.
+        let mut done = BTreeSet::new();
+        let is_new = |id: &OriginId| {
+            let omission = &self.omissions[id];
+            let value = repair(id).and_then(|text| text.split_once(" = ")).map(|(_, value)| value);
+            let field = omission.target.rsplit('.').next().filter(|_| omission.is_assignment);
+            done.insert(if field.is_some() { (0, field, value) } else { (omission.at, None, None) })
+        };
+        let rows = last.values().map(|(_, id)| *id).filter(is_new);
+        let kept: BTreeSet<OriginId> = rows.take(MAX_OMITTED).collect();
         let dropped: BTreeSet<OriginId> =
             self.omissions.keys().filter(|id| whole(id) && !kept.contains(id)).copied().collect();
         self.omissions.retain(|id, _| !dropped.contains(id));
+        for (id, first) in firsts {
+            self.omissions.entry(id).and_modify(|omission| omission.first = Some(first));
+        }
         self.by_statement.retain(|id, _| !dropped.contains(id));
         self.savings.retain(|saving| !dropped.contains(&saving.statement));
     }

@@ -94,6 +94,8 @@ pub struct Omission {
     pub is_after: bool,
     /// Where in the text it would stand.
     pub at: u32,
+    /// The first place where the same would do, and on which side of its neighbour, if it is another one.
+    pub first: Option<(u32, bool)>,
     /// What would be written to: `size`; of anything else all of it: `break;`.
     pub target: String,
     pub is_assignment: bool,

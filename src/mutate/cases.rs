@@ -11,7 +11,7 @@ use crate::java::{BinaryOp, Block, CallTarget, Expr, ExprKind, Literal, Member, 
 
 use super::apply::Edit;
 use super::further::is_comparison;
-use super::operators::type_text;
+use super::operators::{is_code, type_text};
 
 /// Other values that one comparison is tried with, at most.
 const MAX_VALUES: usize = 24;
@@ -118,7 +118,8 @@ fn predicates_of(members: &[Member], sources: &Sources, found: &mut Vec<Predicat
     for member in members {
         match member {
             Member::Method(method)
-                if method.returns.as_ref().is_some_and(|ty| type_text(ty, 0, sources) == "boolean") =>
+                if is_code(&method.modifiers)
+                    && method.returns.as_ref().is_some_and(|ty| type_text(ty, 0, sources) == "boolean") =>
             {
                 let params = method.params.iter().map(|param| type_text(&param.ty, 0, sources)).collect();
                 found.push(Predicate { name: method.name.text.clone(), params });

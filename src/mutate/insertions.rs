@@ -214,6 +214,12 @@ fn values(wide: &Wide<'_>, target: &str, ty: &str, at: Span) -> Vec<String> {
         "boolean" | "float" | "double" => {}
         _ => values.push("null".to_owned()),
     }
+    if matches!(ty, "int" | "long") {
+        // What a variable adds to it, or takes away.
+        let variables = wide.in_scope(at);
+        let numbers = variables.iter().filter(|(name, its)| its == ty && name != target);
+        values.extend(numbers.flat_map(|(name, _)| [format!("{target} + {name}"), format!("{target} - {name}")]));
+    }
     let mut kept: Vec<String> = Vec::new();
     for value in values {
         if !kept.contains(&value) {
@@ -250,6 +256,11 @@ mod tests {
                 "size = 0; n = n.next; }",
             ],
         );
+    }
+
+    #[test]
+    fn a_variable_may_be_added() {
+        check("class T { int sum; void m(int n) { n = n; } }", &["sum = sum + n; }", "sum = sum - n; }"]);
     }
 
     #[test]

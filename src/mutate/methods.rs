@@ -9,7 +9,7 @@ use std::rc::Rc;
 use crate::base::Sources;
 use crate::java::{Member, MethodDecl, TypeDecl};
 
-use super::operators::type_text;
+use super::operators::{is_code, type_text};
 
 /// Other methods of the user's that are tried at one call, at most.
 const MAX_OWN: usize = 4;
@@ -147,7 +147,8 @@ fn alike(
                 Some(((!is_bare).then_some(result), params, is_static))
             };
             let own = shape(named);
-            let is_alike = |it: &&MethodDecl| it.name.text != name && own.is_some() && shape(it) == own;
+            let is_alike =
+                |it: &&MethodDecl| it.name.text != name && is_code(&it.modifiers) && own.is_some() && shape(it) == own;
             found.extend(methods().filter(is_alike).map(|it| it.name.text.clone()));
         }
         let inner =
@@ -191,6 +192,13 @@ mod tests {
         assert_eq!(of("substring", &["1"]), ["substring(1, i)", "substring(1, n)"]);
         assert_eq!(of("getOrDefault", &["k", "0"]), ["get(k)", "remove(k)"]);
         assert!(of("put", &["k", "v"]).is_empty());
+    }
+
+    #[test]
+    fn what_only_specifications_may_call_is_no_code() {
+        let java = "class T { int left(int i) { return 0; } int right(int j) { return 1; }
+            /*@ model pure int middle(int i) { return 2; } @*/ }";
+        assert_eq!(of("left", 1, java), ["right"]);
     }
 
     #[test]

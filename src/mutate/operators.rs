@@ -52,7 +52,12 @@ pub(super) fn type_text(ty: &TypeRef, dims: u32, sources: &Sources) -> String {
 
 /// May the member of a type be named in the file? What is private elsewhere may not.
 pub(super) fn is_named_in(file: SourceId, member: Span, modifiers: &Modifiers) -> bool {
-    member.source == file || !modifiers.has("private")
+    (member.source == file || !modifiers.has("private")) && is_code(modifiers)
+}
+
+/// What only specifications may name is no code.
+pub(super) fn is_code(modifiers: &Modifiers) -> bool {
+    !modifiers.has("ghost") && !modifiers.has("model")
 }
 
 /// `(class, field, type)` of every instance field that may be named in the file; components of records are fields.

@@ -28,8 +28,8 @@ const UPDATES: [&[(BinaryOp, &str)]; 3] = [
 
 /// Changes of one place each, in the order of the text. `numbers`: those that the file names.
 pub(super) fn slips(body: &Block, vocabulary: &Vocabulary, sources: &Sources, numbers: &[u32]) -> Vec<Edit> {
-    let (statement, steps, made) = (body.span, Vec::new(), Vec::new());
-    let mut slips = Slips { vocabulary, sources, numbers, statement, steps, made };
+    let (statement, steps, jumps, made) = (body.span, Vec::new(), BTreeSet::new(), Vec::new());
+    let mut slips = Slips { vocabulary, sources, numbers, statement, steps, jumps, made };
     slips.order(&body.stmts);
     visit::walk_block(body, &mut slips);
     slips.made
@@ -42,7 +42,21 @@ struct Slips<'a> {
     statement: Span,
     /// Expressions whose value nobody asks for.
     steps: Vec<Span>,
+    /// Jumps of the loops around.
+    jumps: BTreeSet<u32>,
     made: Vec<Edit>,
+}
+
+/// Jumps without a label.
+#[derive(Default)]
+struct Jumps(Vec<(Span, bool)>);
+
+impl Visitor for Jumps {
+    fn stmt(&mut self, stmt: &Stmt) {
+        if let StmtKind::Break(None) | StmtKind::Continue(None) = stmt.kind {
+            self.0.push((stmt.span, matches!(stmt.kind, StmtKind::Break(_))));
+        }
+    }
 }
 
 impl Slips<'_> {
@@ -116,6 +130,25 @@ impl Slips<'_> {
         }
     }
 
+    /// `continue;` for `break;`, and the other way round.
+    fn jumps(&mut self, body: &Stmt) {
+        let mut found = Jumps::default();
+        visit::walk_stmt(body, &mut found);
+        for (span, is_break) in found.0 {
+            if self.jumps.insert(span.start) {
+                self.statement = span;
+                self.make("other-jump", span, if is_break { "continue;" } else { "break;" }.to_owned());
+            }
+        }
+    }
+
+    /// `1L << i` for `1 << i`.
+    fn long_literal(&mut self, left: &Expr) {
+        if let ExprKind::Literal(Literal::Int { is_long: false, .. }) = &*left.kind {
+            self.make("long-literal", left.span, format!("{}L", self.text(left.span)));
+        }
+    }
+
     /// `c ? b : a` for `c ? a : b`.
     fn arms(&mut self, yes: &Expr, no: &Expr) {
         let between = Span { start: yes.span.end, end: no.span.start, ..yes.span };
@@ -157,7 +190,13 @@ impl Visitor for Slips<'_> {
                 self.labels(subject, cases);
                 cases.iter().for_each(|case| self.order(&case.body));
             }
-            StmtKind::For { update, .. } => self.steps.extend(update.iter().map(|expr| expr.span)),
+            StmtKind::For { update, body, .. } => {
+                self.jumps(body);
+                self.steps.extend(update.iter().map(|expr| expr.span));
+            }
+            StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } | StmtKind::ForEach { body, .. } => {
+                self.jumps(body);
+            }
             StmtKind::Expr(expr) => self.steps.push(expr.span),
             _ => {}
         }
@@ -179,6 +218,7 @@ impl Visitor for Slips<'_> {
             ExprKind::CompoundAssign(op, target, value) => self.update(*op, target, value),
             ExprKind::Step { increment, target, .. } => self.step(expr, *increment, target),
             ExprKind::Conditional(_, yes, no) => self.arms(yes, no),
+            ExprKind::Binary(BinaryOp::Shl, left, _) => self.long_literal(left),
             _ => {}
         }
     }
@@ -222,6 +262,16 @@ mod tests {
             "class T { int m(int v, int e, String s) { v |= e; v += 1; s += e; v++; for (;;e--) { } e = v--; return v; } }",
             &["v ^= e;", "v &= e;", "v = e;", "v -= 1;", "v *= 1;", "s = e;", "v += 2;", "e -= 2)"],
             &["s -= e", "e = v -= 2"],
+        );
+    }
+
+    #[test]
+    fn jumps_and_shifts() {
+        check(
+            "class T { long m(long v) { for (;;) { if (v > 1) { break; } switch (1) { default: break; } v |= 1 << v; } \
+            switch (2) { default: break; } while (v > 0) continue; return v; } }",
+            &["(v > 1) { continue; }", "default: continue; } v", "1L << v", "while (v > 0) break;"],
+            &["default: continue; } while"],
         );
     }
 

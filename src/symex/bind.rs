@@ -120,6 +120,25 @@ impl Machine<'_> {
         self.bound((GroupKind::Origin(origin), role, ty), selector, span, path, value, &free)
     }
 
+    /// The length of a new array: off, anything up to one more than it and the longest array there is. One that is not
+    /// known, or beyond the bound of lengths, stays as it is.
+    pub(super) fn bind_length(&mut self, state: &SymState, instr: &Instr, length: Cases) -> Cases {
+        let known = self.longest(&length).and_then(|longest| usize::try_from(longest).ok());
+        let most = self.config.bounds.made_length();
+        let Some(known) = known.filter(|known| *known <= most) else { return length };
+        let Some(selector) = self.group(instr.origin) else { return length };
+        let there = self.objects.ids().map(|atom| state.heap.elems(atom).len()).max().unwrap_or(0);
+        let most = most.min(known.max(there) + 1);
+        let mut free = Cases::constant(&mut self.circuit, 0);
+        for other in 1..=most {
+            let (chosen, other) = (self.circuit.input(), Cases::constant(&mut self.circuit, other as i128));
+            free = Choice::select(&mut self.circuit, chosen, &other, &free);
+        }
+        let kind = (GroupKind::Origin(instr.origin), Role::Length, Type::Int);
+        let (computed, free) = (Value::Int(length), Value::Int(free));
+        self.bound(kind, selector, Some(instr.span), state.path.bit(), computed, &free).as_int().clone()
+    }
+
     fn bound(
         &mut self,
         (kind, role, ty): (GroupKind, Role, Type),

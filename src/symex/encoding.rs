@@ -282,6 +282,8 @@ pub enum Role {
     Value,
     /// The place in an array that it writes to.
     Index,
+    /// How long the array is that it makes.
+    Length,
     /// What a method is called on.
     Receiver,
     /// What a method is called with: the argument at this place, of so many.

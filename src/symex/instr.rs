@@ -114,6 +114,7 @@ impl<'p> Machine<'p> {
             }
             InstrKind::NewArray { dest, class, length } => {
                 let length = self.eval(state, length)?.as_int().clone();
+                let length = self.bind_length(state, instr, length);
                 let n_cells = self.cells_for(state, &length, instr);
                 let (birth, exists) = (self.birth(), state.path.bit());
                 let atom = self.allocate_array(*class, birth, exists, length, n_cells, &mut state.heap);
@@ -262,10 +263,15 @@ impl<'p> Machine<'p> {
         state.set_local(dest, value);
     }
 
+    /// The greatest of lengths that are known.
+    pub(super) fn longest(&self, length: &Cases) -> Option<i128> {
+        let known: Option<Vec<i128>> = length.iter().map(|(word, _)| self.circuit.word_as_constant(word)).collect();
+        known.and_then(|lengths| lengths.into_iter().max())
+    }
+
     /// How many cells an array of this length gets. Lengths beyond the bound are unsupported.
     fn cells_for(&mut self, state: &mut SymState, length: &Cases, instr: &Instr) -> usize {
-        let constants: Option<Vec<i128>> = length.iter().map(|(word, _)| self.circuit.word_as_constant(word)).collect();
-        let longest = constants.and_then(|lengths| lengths.into_iter().max());
+        let longest = self.longest(length);
         let allowed = self.config.bounds.made_length();
         if let Some(longest) = longest
             && longest <= allowed.max(MOST_BY_A_CONSTANT) as i128

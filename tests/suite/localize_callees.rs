@@ -146,3 +146,61 @@ fn slips_that_are_no_other_operand() {
     );
     assert!(first(&steps).contains("i += 2"), "{}", first(&steps));
 }
+
+/// The length of a new array is a value of its statement: no code is said to be unable to meet the contract.
+#[test]
+fn a_new_array_may_have_another_length() {
+    let found = localized(
+        "class Arrays2 {
+            //@ requires 1 <= a.length;
+            //@ ensures \\result.length == a.length - 1;
+            static int[] tail(int[] a) {
+                int[] rest = new int[a.length];
+                for (int i = 0; i < rest.length; i++) {
+                    rest[i] = a[i];
+                }
+                return rest;
+            }
+        }",
+    );
+    assert!(first(&found).contains("rest = new int[a.length]"), "{}", first(&found));
+    let shown = format!("{:?}", found.outcome);
+    assert!(shown.contains("length: 1, should be 0"), "a correction that a run confirms: {shown}");
+    assert!(!shown.contains("not confirmed"), "{shown}");
+}
+
+/// What is missing has one row, which says from where on it may stand; two names of one field are one place.
+#[test]
+fn what_is_missing_has_one_row() {
+    let found = localized(
+        "class Sum {
+            int n;
+            int last;
+            boolean open;
+            //@ requires 0 <= k && k < 100 && 0 < n && n < 1000;
+            //@ ensures n == \\old(n) + k && last == k && open;
+            void add(int k) {
+                int sum = n + k;
+                n = sum;
+                last = k;
+            }
+        }",
+    );
+    assert!(first(&found).contains("nothing is written to `open` after this line (or "), "{}", first(&found));
+    let found = localized(
+        "class List2 {
+            static class Node { /*@ nullable @*/ Node next; /*@ nullable @*/ Node prev; }
+            //@ requires at.next != null && at.next != at && at.next.prev == at;
+            //@ requires x != at && x != at.next && at.prev != at;
+            //@ ensures at.next == x && x.prev == at && x.next == \\old(at.next) && \\old(at.next).prev == x;
+            static void insertAfter(Node at, Node x) {
+                Node after = at.next;
+                x.prev = at;
+                x.next = after;
+                at.next = x;
+            }
+        }",
+    );
+    assert!(first(&found).contains("nothing is written to `after.prev` after"), "{}", first(&found));
+    assert_eq!(format!("{:?}", found.outcome).matches("nothing is written to").count(), 1);
+}

@@ -7,9 +7,10 @@ use crate::localize::DELETION;
 pub(super) fn oddness(operator: &str) -> u8 {
     match operator {
         "accumulate" | "another-character" | "another-label" | "another-number" | "another-path"
-        | "another-predicate" | "floor-modulus" | "longer-step" | "plain-assignment" | "swap-arms"
-        | "swap-statements" | "boolean-constant" | "look-alike" | "off-by-one" | "one-less" | "one-more"
-        | "order-arguments" | "other-arguments" | "regroup" | "replace-expression" | "widen" => 1,
+        | "another-predicate" | "floor-modulus" | "long-literal" | "longer-step" | "other-jump"
+        | "plain-assignment" | "swap-arms" | "swap-statements" | "boolean-constant" | "look-alike" | "off-by-one"
+        | "one-less" | "one-more" | "order-arguments" | "other-arguments" | "regroup" | "replace-expression"
+        | "widen" => 1,
         "unsigned-shift" | "wrap-index" | "add-alternative" | "add-condition" | "add-null-check" | "add-operand"
         | "add-truth" | "another-case" | "both-operands" | "left-operand" | "number-for-name" | "right-operand"
         | "true-condition" => 2,

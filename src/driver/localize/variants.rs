@@ -199,7 +199,7 @@ impl<'a> Edited<'a> {
                 return;
             }
             let Some(variant) = self.variant(statement, &[], id) else { continue };
-            let omission = Some(Omission { anchor, is_after, at, target, is_assignment });
+            let omission = Some(Omission { anchor, is_after, at, first: None, target, is_assignment });
             if visit(Variant { omission, text, ..variant }) == Next::Nothing {
                 return;
             }

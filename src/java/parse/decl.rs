@@ -179,8 +179,12 @@ impl Ctx<'_> {
             _ => self.block(body),
         });
         let throws = child(node, "throws");
+        let mut modifiers = self.modifiers(node, comments);
+        if self.ghosts.iter().any(|range| range.contains(&node.start_byte())) {
+            modifiers.words.push(super::super::Name { text: "model".into(), span: self.span(node) });
+        }
         MethodDecl {
-            modifiers: self.modifiers(node, comments),
+            modifiers,
             type_params: self.type_params(node.child_by_field_name("type_parameters")),
             name: self.name_of(node),
             returns: if is_constructor { None } else { Some(self.declared_type(node)) },

@@ -247,9 +247,17 @@ pub(super) fn round(number: usize, round: &RoundFinding, paint: Paint) -> Vec<St
     lines
 }
 
+/// What is missing, and where else it may stand.
+fn missing(text: &str) -> (&str, Option<&str>) {
+    match text.split_once(" this line (or ") {
+        Some((said, place)) => (&text[..said.len() + " this line".len()], Some(place.trim_end_matches(')'))),
+        None => (text, None),
+    }
+}
+
 fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
     let shown: Vec<&Suspect> = ranking.iter().filter(|suspect| suspect.suspiciousness > 0.0).take(MAX_RANKED).collect();
-    let width = shown.iter().map(|suspect| suspect.member.text.chars().count()).max().unwrap_or(0).min(40);
+    let width = shown.iter().map(|suspect| missing(&suspect.member.text).0.chars().count()).max().unwrap_or(0).min(46);
     let mut lines = vec![
         paint.title("  rank  line  statement")
             + &" ".repeat(width.saturating_sub(9))
@@ -260,7 +268,8 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
         if suspect.is_correction {
             why.push("can save all failures".to_owned());
         }
-        let text: String = suspect.member.text.chars().take(width).collect();
+        let (text, elsewhere) = missing(&suspect.member.text);
+        let text: String = text.chars().take(width).collect();
         let line = format!(
             "  {:>4}  {:>4}  {}  {:>5.2}  {:>5.2}  {:>4}  {:>4}  {}",
             suspect.worst,
@@ -288,7 +297,8 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
                     format!("with {} made too, ", listed(&quoted))
                 }
             };
-            let text = format!("              {part}{with}`{}` {seen}{too_long}{changed}", repair.text);
+            let place = elsewhere.map_or_else(String::new, |place| format!("; {place} would do as well"));
+            let text = format!("              {part}{with}`{}` {seen}{too_long}{changed}{place}", repair.text);
             lines.extend(wrap(&text, "              ", look.width));
         }
         lines.extend(suspect.should_be.iter().flat_map(|text| wrap(&format!("              {text}"), "", look.width)));
