@@ -16,6 +16,8 @@ const MAKERS: [&str; 6] = ["Comparator", "Entry", "Function", "UnaryOperator", "
 pub(super) struct Around {
     /// Its static fields, and of these the final ones whose type is the first here.
     statics: BTreeSet<String>,
+    /// Those that are not final.
+    changing: BTreeSet<String>,
     comparators: BTreeSet<String>,
     /// Of these, those that an object may be made before.
     late: BTreeSet<String>,
@@ -50,6 +52,9 @@ impl Around {
                     if fields.modifiers.has("final") && simple_name(&fields.ty).is_some_and(|it| it == "Comparator") {
                         around.comparators.extend(own.clone());
                     }
+                    if !fields.modifiers.has("final") {
+                        around.changing.extend(own.clone());
+                    }
                     around.statics.extend(own);
                 }
                 Member::Initializer { is_static: true, .. } => runs_before = true,
@@ -69,15 +74,22 @@ impl Around {
 
     /// Is it a function, and the same whenever it is made?
     pub(super) fn is_closed(&self, function: &Expr) -> bool {
-        let mut free = Free { around: self, scopes: Vec::new(), is_free: false };
-        visit::walk_expr(function, &mut free);
+        let free = self.free(function);
         !free.is_free && self.is_function(function)
     }
 
-    /// The same of a comparator: an anonymous class may be a collection.
+    /// The same of a comparator: an anonymous class may be a collection, and in the order of a flag that somebody may
+    /// turn nothing stays.
     pub(super) fn is_closed_comparator(&self, expr: &Expr) -> bool {
         let is_other = matches!(&*expr.kind, ExprKind::New { ty, .. } if simple_name(ty) != Some("Comparator"));
-        !is_other && self.is_closed(expr)
+        let free = self.free(expr);
+        !is_other && !free.is_free && !free.is_changing && self.is_function(expr)
+    }
+
+    fn free(&self, function: &Expr) -> Free<'_> {
+        let mut free = Free { around: self, scopes: Vec::new(), is_free: false, is_changing: false };
+        visit::walk_expr(function, &mut free);
+        free
     }
 
     /// A collection of literals that nobody can change.
@@ -204,6 +216,8 @@ struct Free<'a> {
     /// Variables, and methods of anonymous classes, of the code within the expression.
     scopes: Vec<Inside>,
     is_free: bool,
+    /// Something of the class that may change.
+    is_changing: bool,
 }
 
 #[derive(Default)]
@@ -302,6 +316,9 @@ impl Visitor for Free<'_> {
             ExprKind::MethodRef { target: MethodRefTarget::Type(ty), .. } => is_class_of(ty),
             _ => false,
         };
+        if let ExprKind::Name(name) | ExprKind::Field(_, name) = &*expr.kind {
+            self.is_changing |= self.around.changing.contains(&name.text) && !self.is_inside(&name.text);
+        }
         if let ExprKind::MethodRef { target: MethodRefTarget::Expr(of), .. } = &*expr.kind {
             self.is_free |= matches!(&*of.kind, ExprKind::Name(name) if self.around.inner.contains(&name.text));
         }

@@ -44,6 +44,10 @@ const ORDERED: [Ordered; 4] = [
     Ordered { class: "LinkedHashMap", path: ".(java.util.LinkedHashMap@accessOrder)", by: By::Third },
 ];
 
+/// Types of collections of which a copy is in the same order.
+const SORTED: [&str; 7] =
+    ["NavigableMap", "NavigableSet", "PriorityQueue", "SortedMap", "SortedSet", "TreeMap", "TreeSet"];
+
 /// The field that the last step of each path leads to.
 pub(crate) const ORDER: &str = "order";
 
@@ -276,7 +280,8 @@ impl Assume<'_> {
         };
         let may_be_comparator =
             || args.last().is_some_and(|last| around.may_be_comparator(last, &self.assigned.comparators));
-        if function == Some(Function::Other) || function.is_none() && may_be_comparator() {
+        let is_copy = || args.last().is_some_and(|last| self.assigned.may_be_ordered(last));
+        if function == Some(Function::Other) || function.is_none() && (may_be_comparator() || is_copy()) {
             kept.open.insert(keeper);
         } else if matches!(function, Some(Function::Constant(_) | Function::Static(_) | Function::Late(_))) {
             kept.keepers.insert(keeper);
@@ -400,6 +405,8 @@ struct Assigned {
     changed: BTreeSet<String>,
     /// Variables and fields that are declared as comparators, and methods that return one.
     comparators: BTreeSet<String>,
+    /// The same of collections that have a comparator, which a copy takes over.
+    ordered: BTreeSet<String>,
     /// A class is an ordered collection itself.
     has_ordered: bool,
     is_unclear: bool,
@@ -413,8 +420,24 @@ impl Assigned {
     }
 
     fn declared(&mut self, ty: &TypeRef, name: &Name) {
-        if simple_name(ty) == Some("Comparator") {
+        let Some(class) = simple_name(ty) else { return };
+        if class == "Comparator" {
             self.comparators.insert(name.text.clone());
+        } else if SORTED.contains(&class) {
+            self.ordered.insert(name.text.clone());
+        }
+    }
+
+    /// Is it, by its looks, a collection with a comparator?
+    fn may_be_ordered(&self, expr: &Expr) -> bool {
+        match &*expr.kind {
+            ExprKind::Cast(ty, inner) => {
+                simple_name(ty).is_some_and(|class| SORTED.contains(&class)) || self.may_be_ordered(inner)
+            }
+            ExprKind::Name(name) | ExprKind::Field(_, name) | ExprKind::Call { name, .. } => {
+                self.ordered.contains(&name.text)
+            }
+            _ => false,
         }
     }
 

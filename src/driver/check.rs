@@ -345,7 +345,7 @@ fn warnings(checked: &Checked, sources: &Sources, program: &Program, method: Met
     } else if checked.is_vacuous {
         warnings.push(Warning {
             code: "vacuous-precondition".into(),
-            message: "no input within the bounds meets what the contract assumes: it holds of nothing".into(),
+            message: "no input within the bounds meets what the contract assumes: nothing was checked".into(),
             place: Some(lift::declaration(program, sources, method)),
             help: Some(
                 "look for a contradiction between @Requires and the invariants, or raise --scope or --array-length"

@@ -51,7 +51,19 @@ pub(super) fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
         return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });
     }
     let unmeetable = checked.covered.as_ref().and_then(|covered| covered.unmeetable.first());
-    unmeetable.map(|span| unmeetable_call(sources, *span))
+    unmeetable.map(|span| unmeetable_call(sources, *span)).or_else(|| checked.is_vacuous.then(nothing_valid))
+}
+
+/// What holds of nothing was not checked.
+fn nothing_valid() -> Reason {
+    Reason {
+        kind: ReasonKind::Unmeetable,
+        message: "no input within the bounds meets what the contract assumes, so that nothing was checked".into(),
+        place: None,
+        help: Some(
+            "look for a contradiction between precondition and invariants, or raise --scope or --array-length".into(),
+        ),
+    }
 }
 
 /// Whatever follows the call holds of nothing.

@@ -194,13 +194,14 @@ impl<'p> Around<'p> {
             found.remove(&declared);
             return std::iter::once(declared).chain(found).collect();
         }
+        let is_of_constants = self.is_of_constants(declared, filler);
         let all: Vec<ClassId> = program
             .classes
             .ids()
             .filter(|id| is_concrete(program, *id) && program.is_subclass(*id, declared))
             .filter(|id| *id == declared || self.is_known(*id))
-            // What uses the object that made it is in the library's own places only where that is said.
-            .filter(|id| *id == declared || filler != Filler::Library || !self.has_captured(*id))
+            // What uses the object that made it is in the library's own places only where that is said, or a constant is.
+            .filter(|id| *id == declared || filler != Filler::Library || is_of_constants || !self.has_captured(*id))
             .collect();
         if is_concrete(program, declared) {
             return all.into_iter().filter(|id| *id == declared || program.classes[*id].is_user).collect();
@@ -211,10 +212,10 @@ impl<'p> Around<'p> {
         let usual: BTreeSet<ClassId> =
             usual.filter(|class| filler != Filler::Library && program.is_subclass(*class, declared)).collect();
         if self.usual(declared).is_some_and(|own| usual.contains(&own)) {
-            let all = if self.is_of_constants(declared, filler) { all } else { visible };
+            let all = if is_of_constants { all } else { visible };
             return usual.into_iter().chain(all).collect::<BTreeSet<ClassId>>().into_iter().collect();
         }
-        let found = if visible.is_empty() || self.is_of_constants(declared, filler) { all } else { visible };
+        let found = if visible.is_empty() || is_of_constants { all } else { visible };
         // What code around makes for itself is not all that callers have, nor are the classes whose literals it names.
         let is_of_classes = program.classes[declared].known == Some(WellKnown::Class);
         let is_open = match filler {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::base::{ClassId, FieldId, MethodId};
 use crate::ir::{ClassKind, Field, Generic, OUTER_THIS, Program, Type, TypeVarId};
 
-use super::around::{Around, Filler, filler_in, filler_of_static, is_concrete, references};
+use super::around::{Around, Filler, filler_in, filler_of_static, references};
 use super::types::{self, Env, Inst};
 
 /// Instantiations of one class beyond which they are not told apart.
@@ -225,8 +225,12 @@ impl<'p> Inputs<'p> {
             for at in 0..self.envs.len() {
                 let args = types::params(program, method.class).iter().map(|var| Generic::Var(*var)).collect();
                 let ty = types::subst(program, &Generic::Class(method.class, args), &self.envs[at]);
-                let classes =
-                    if is_concrete(program, class) { vec![class] } else { self.around.classes(class, Filler::User) };
+                let mut classes = self.around.classes(class, Filler::User);
+                // Calls on objects of a subclass with a method of its own do not come here.
+                let is_heir = |heir: &ClassId| program.dispatch(*heir, self.method) == Some(self.method);
+                if classes.iter().any(is_heir) {
+                    classes.retain(is_heir);
+                }
                 self.fill(Source::Receiver, at, &ty, classes);
             }
         }

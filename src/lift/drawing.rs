@@ -76,7 +76,7 @@ fn reached(view: RunView<'_>, state: &State, roots: &[Value], statics: &[FieldId
 /// library's nothing is said.
 fn shown_statics(view: RunView<'_>) -> Vec<FieldId> {
     let RunView { program, run, .. } = view;
-    let changed = Left::of(&run.pre).changed(program);
+    let changed = Left::of(program, &run.pre).changed(program);
     let is_shown = |field: &FieldId| {
         let declared = &program.fields[*field];
         let held = run.pre.statics.get(field).and_then(|value| value.as_object());

@@ -89,7 +89,7 @@ pub fn small(subject: &Subject<'_>, most: usize) -> Vec<Input> {
 /// The seeds and inputs near them, each once, from so many tries; those found serve as seeds in turn.
 pub fn neighbours(subject: &Subject<'_>, seeds: &[Input], n_tries: usize, seed: u64) -> Vec<Sample> {
     let initial = exec::initial(subject.program, Some(subject.method), &subject.exec).unwrap_or_default();
-    let changed = Left::of(&initial).changed(subject.program);
+    let changed = Left::of(subject.program, &initial).changed(subject.program);
     let inputs = Inputs::new(subject.program, subject.method, None);
     let changer =
         Changer { subject, inputs, numbers: subject.program.numbers().into_iter().collect(), initial, changed };

@@ -17,10 +17,10 @@ impl World<'_> {
     /// Finds them in all classes that are known with their members. The settled fields are known before.
     pub(super) fn find_given(&mut self) {
         for class in self.program.classes.ids() {
+            let mut given = self.taken(class);
             let info = &self.infos[class];
-            let mut given: Vec<FieldId> = info.this_field.into_iter().collect();
+            given.extend(info.this_field);
             given.extend(info.captures.iter().map(|(_, field, _)| *field));
-            given.extend(self.taken(class));
             self.program.given.extend(given);
             let owned = self.owned(class);
             self.program.owned.extend(owned);
@@ -46,13 +46,19 @@ impl World<'_> {
     }
 
     /// The fields that hold what the constructor's caller gave, or null, once and for all.
-    fn taken(&self, class: ClassId) -> Vec<FieldId> {
+    fn taken(&mut self, class: ClassId) -> Vec<FieldId> {
         let Some(declared) = &self.infos[class].declared else { return Vec::new() };
         let names = taken(&declared.decl);
+        let Some(top) = self.top_level(class).filter(|_| !names.is_empty()) else { return Vec::new() };
+        let assignments = self.assignments(&top);
         let program = &self.program;
+        // What an initializer of a class assigns may be younger.
+        let is_set_once = |id: &FieldId, name: &str| {
+            program.set_once.contains(id) && !assignments.later(name).any(|each| each.is_static)
+        };
         let is_kept = |id: &FieldId| {
             let field = &program.fields[*id];
-            !field.is_static && (field.is_final || program.set_once.contains(id)) && names.contains(&field.name)
+            !field.is_static && (field.is_final || is_set_once(id, &field.name)) && names.contains(&field.name)
         };
         program.classes[class].fields.iter().copied().filter(is_kept).collect()
     }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, Idx, MethodId, OriginKind, Span};
 use crate::ir::{self, BranchKind, ClassKind, Expr, InstrKind, LocalId, TerminatorKind};
-use crate::java;
+use crate::java::{self, CallTarget, ExprKind};
 
 use super::func::{Frame, Func};
 use super::world::World;
@@ -231,6 +231,11 @@ impl Func<'_, '_> {
                             continue;
                         }
                         let ty = self.w.infos[class].field_types[&field].clone();
+                        if self.is_unknown_object(init, &ty) {
+                            // Any object of the class, then.
+                            self.w.program.fields[field].is_final = false;
+                            continue;
+                        }
                         self.with_origin(OriginKind::Statement, var.span, |f| {
                             let value = f.expr_as(init, &ty);
                             f.emit(InstrKind::StoreStatic { field, value }, var.span);
@@ -240,6 +245,24 @@ impl Func<'_, '_> {
                 java::Member::Initializer { is_static: true, body } => self.stmts(body),
                 _ => {}
             }
+        }
+    }
+
+    /// Does only code of classes that were not found make it, as with `Logger LOG = Logger.getLogger("name")`?
+    fn is_unknown_object(&mut self, init: &java::Expr, ty: &Type) -> bool {
+        let is_plain = |arg: &java::Expr| match &*arg.kind {
+            ExprKind::Literal(_) | ExprKind::ClassLiteral(_) => true,
+            ExprKind::Call { target: CallTarget::Expr(of), args, .. } => {
+                args.is_empty() && matches!(&*of.kind, ExprKind::ClassLiteral(_))
+            }
+            _ => false,
+        };
+        let is_opaque = ty.class_id().is_some_and(|class| self.w.is_opaque(class));
+        match &*init.kind {
+            ExprKind::Call { target: CallTarget::Expr(of), args, .. } => {
+                is_opaque && args.iter().all(is_plain) && self.attr().missing_class(of).is_some()
+            }
+            _ => false,
         }
     }
 

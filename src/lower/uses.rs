@@ -75,7 +75,9 @@ impl Uses {
             let deeper = at(&self.indexed, depth + 1) + at(&self.lengths, *depth) + at(&self.walked, *depth);
             used > deeper + clones
         };
-        let handed_out = (0..dims).find(is_handed_out).unwrap_or(dims).min(self.rows.unwrap_or(dims));
+        // A copy has the same rows.
+        let of_copies = if self.clones > 0 { 1 } else { dims };
+        let handed_out = (0..dims).find(is_handed_out).unwrap_or(dims).min(self.rows.unwrap_or(dims)).min(of_copies);
         self.written.map_or(handed_out, |depth| handed_out.min(depth.saturating_sub(1)))
     }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use crate::base::{ClassId, FieldId, Idx};
 use crate::heap::{Content, State, Value};
-use crate::ir::{ClassKind, Program};
+use crate::ir::{ClassKind, Generic, Program, Type};
 
 /// Values by nature: nothing in them is ever written.
 const VALUES: &[&str] = &["Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double", "String"];
@@ -23,23 +23,30 @@ pub struct Left {
     pub classes: Vec<ClassId>,
     /// A static field may hold the object.
     pub statics: Vec<(FieldId, usize)>,
-    /// The first may hold the second, in a field or as an element.
-    pub edges: Vec<(usize, usize)>,
+    /// The first may hold the second, in this field or as an element.
+    pub edges: Vec<(usize, Option<FieldId>, usize)>,
+    /// Who asks them changes them: maps in the order of use.
+    pub restless: BTreeSet<usize>,
 }
 
 impl Left {
     /// Of a heap.
-    pub fn of(heap: &State) -> Left {
+    pub fn of(program: &Program, heap: &State) -> Left {
         let targets = |value: &Value| value.as_object().map(Idx::index);
         let statics = heap.statics.iter().filter_map(|(field, value)| Some((*field, targets(value)?)));
         let mut left = Left { statics: statics.collect(), ..Left::default() };
         for (id, object) in heap.objects.iter() {
             left.classes.push(object.class);
-            let held: Vec<usize> = match &object.content {
-                Content::Fields(fields) => fields.values().filter_map(targets).collect(),
-                Content::Elems(elems) => elems.iter().filter_map(targets).collect(),
+            let held: Vec<(Option<FieldId>, usize)> = match &object.content {
+                Content::Fields(fields) => {
+                    if fields.iter().any(|(field, value)| *value == Value::Bool(true) && is_of_use(program, *field)) {
+                        left.restless.insert(id.index());
+                    }
+                    fields.iter().filter_map(|(field, value)| Some((Some(*field), targets(value)?))).collect()
+                }
+                Content::Elems(elems) => elems.iter().filter_map(|value| Some((None, targets(value)?))).collect(),
             };
-            left.edges.extend(held.into_iter().map(|to| (id.index(), to)));
+            left.edges.extend(held.into_iter().map(|(by, to)| (id.index(), by, to)));
         }
         left
     }
@@ -62,9 +69,15 @@ impl Left {
         exposed.open.into_iter().filter(has_place).collect()
     }
 
-    fn held_by(&self, object: usize) -> impl Iterator<Item = usize> {
-        self.edges.iter().filter(move |(from, _)| *from == object).map(|(_, to)| *to)
+    fn held_by(&self, object: usize) -> impl Iterator<Item = (Option<FieldId>, usize)> {
+        self.edges.iter().filter(move |(from, ..)| *from == object).map(|(_, by, to)| (*by, *to))
     }
+}
+
+/// Is it the field that makes a map move what is asked for?
+pub(super) fn is_of_use(program: &Program, field: FieldId) -> bool {
+    let declared = &program.fields[field];
+    declared.name == "accessOrder" && program.classes[declared.class].name == "java.util.LinkedHashMap"
 }
 
 /// May the instance field of an object that is there have changed since its constructor?
@@ -86,22 +99,40 @@ impl Exposed<'_> {
         if self.is_value(object) {
             self.keep(object, usize::MAX);
         } else if self.open.insert(object) {
-            self.left.held_by(object).for_each(|to| self.open(to));
+            self.left.held_by(object).for_each(|(_, to)| self.open(to));
         }
     }
 
     /// Nobody writes the object, and of an array what it holds that many levels down; without end, what is inside of an
-    /// object of the library. The user's objects it leads to are anybody's.
+    /// object of the library. What is put into it is anybody's: who asks for an element may write it.
     fn keep(&mut self, object: usize, levels: usize) {
         let class = &self.program.classes[self.left.classes[object]];
         let is_inside = matches!(class.kind, ClassKind::Array(_)) || !class.is_user;
-        if !is_inside || levels == 0 {
+        if !is_inside || levels == 0 || self.left.restless.contains(&object) {
             return self.open(object);
         }
         let is_new = self.kept.insert(object);
         if is_new || levels < usize::MAX {
             let inside = if levels == usize::MAX { levels } else { levels - 1 };
-            self.left.held_by(object).for_each(|to| self.keep(to, inside));
+            for (by, to) in self.left.held_by(object) {
+                match levels == usize::MAX && self.is_for_elements(object, by) {
+                    true => self.open(to),
+                    false => self.keep(to, inside),
+                }
+            }
+        }
+    }
+
+    /// Does the field, or the array, of an object of the library hold what others put into it?
+    fn is_for_elements(&self, object: usize, by: Option<FieldId>) -> bool {
+        let program = self.program;
+        let is_any = |ty: Type| matches!(ty, Type::Ref(class) if program.classes[class].name == "java.lang.Object");
+        match (by, program.classes[self.left.classes[object]].kind) {
+            (Some(field), _) => {
+                matches!(program.generics.fields.get(&field), Some(Generic::Var(_))) || is_any(program.fields[field].ty)
+            }
+            (None, ClassKind::Array(elem)) => is_any(elem),
+            (None, _) => false,
         }
     }
 

@@ -13,7 +13,7 @@ use crate::inputs::{Inputs, Source, given_references};
 use crate::ir::{ClassKind, Type};
 
 use super::Place;
-use super::changed::{Left, may_change};
+use super::changed::{Left, is_of_use, may_change};
 use super::classes::discovery_order;
 use super::heap::SymHeap;
 use super::lengths::assume_lengths;
@@ -111,8 +111,13 @@ fn changed(machine: &Machine<'_>, heap: &SymHeap) -> BTreeMap<ClassId, Vec<(Atom
         let class = machine.objects[*atom].class;
         left.classes.push(class);
         let fields = program.instance_fields(class);
-        let values = fields.iter().filter_map(|field| heap.field(*atom, *field)).chain(heap.elems(*atom));
-        left.edges.extend(values.flat_map(places).map(|to| (from, to)));
+        for (field, value) in fields.iter().filter_map(|field| Some((*field, heap.field(*atom, *field)?))) {
+            if matches!(value, Value::Bool(bit) if *bit != Bit::FALSE) && is_of_use(program, field) {
+                left.restless.insert(from);
+            }
+            left.edges.extend(places(value).into_iter().map(|to| (from, Some(field), to)));
+        }
+        left.edges.extend(heap.elems(*atom).iter().flat_map(places).map(|to| (from, None, to)));
     }
     let is_changed = left.changed(program);
     let mut seen: BTreeMap<ClassId, usize> = BTreeMap::new();

@@ -376,7 +376,7 @@ impl<'p> Candidates<'p> {
 
 /// Places of what initializers left that code outside may have written.
 fn changed_slots(program: &Program, initial: &State) -> Vec<Slot> {
-    let changed = Left::of(initial).changed(program);
+    let changed = Left::of(program, initial).changed(program);
     let slots = changed.into_iter().flat_map(|at| {
         let id = ObjectId::new(at);
         match &initial.objects[id].content {

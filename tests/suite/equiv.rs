@@ -71,8 +71,8 @@ fn what_is_written_alike_is_unchanged() {
             })
             .collect::<Vec<_>>()
     };
-    // `b` may call what `S` overrides, so that it is asked.
-    assert_eq!(said("A.java", "B.java"), ["✓ T.a() unchanged", "✓ T.b()", "✓ T.c()", "✗ T.d()", "✗ S.c()"]);
+    // `b` may be called on an object of `S`, and calls what that overrides.
+    assert_eq!(said("A.java", "B.java"), ["✓ T.a() unchanged", "✗ T.b()", "✓ T.c()", "✗ T.d()", "✗ S.c()"]);
     // A line more above: places differ, so that each is asked.
     folder.write("B.java", format!("// moved\n{text}"));
     assert_eq!(said("A.java", "B.java"), ["✓ T.a()", "✓ T.b()", "✓ T.c()", "✓ T.d()", "✓ S.c()"]);

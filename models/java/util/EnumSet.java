@@ -120,10 +120,10 @@ public abstract class EnumSet<E extends Enum<E>> extends AbstractSet<E> implemen
     }
 
     @WellFormed({
-        "acyclic: all l: EnumSet.Constants | all n: l.first.*next - null | n !in n.^next",
-        "size: all l: EnumSet.Constants | l.size = #(l.first.*next - null)",
-        "own: all a: EnumSet.Constants | all b: EnumSet.Constants | a != b => no ((a.first.*next - null) & (b.first.*next - null))",
-        "order: all l: EnumSet.Constants | all n: l.first.*next - null | n.isInOrder()"
+        "acyclic: all l: Constants | all n: l.first.*next - null | n !in n.^next",
+        "size: all l: Constants | l.size = #(l.first.*next - null)",
+        "own: all a: Constants | all b: Constants | a != b => no ((a.first.*next - null) & (b.first.*next - null))",
+        "order: all l: Constants | all n: l.first.*next - null | n.isInOrder()"
     })
     private static class Constants<E extends Enum<E>> extends EnumSet<E> {
         private Node<E> first;

@@ -6,8 +6,8 @@
 //~ tenth: holds
 //~ eleventh: violated no_exception
 //~ letter: violated ensures#1
-//~ beyond: holds
-//~ contradiction: holds
+//~ beyond: undetermined
+//~ contradiction: undetermined
 /** Arrays are as long as what is assumed asks for: within four elements all of this would hold of nothing. */
 public class ForcedLengths {
     public static final int MAX = 20;

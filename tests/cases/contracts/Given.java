@@ -21,6 +21,8 @@
 //~ isSub: holds
 //~ isOnce: holds
 //~ isLater: violated ensures#1
+//~ next: violated ensures#1
+//~ isSelf: violated ensures#1
 
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -255,4 +257,26 @@ class Later {
 
     //@ ensures \result;
     boolean isLater() { return next != this; }
+}
+
+/** A static initializer makes the circle. */
+enum Light {
+    RED, AMBER, GREEN;
+    private Light next;
+    static { RED.next = GREEN; GREEN.next = AMBER; AMBER.next = RED; }
+
+    //@ ensures \result == RED;
+    Light next() { return next; }
+}
+
+/*@ nullable_by_default @*/
+class Selfish {
+    static final Selfish SELF = new Selfish(null);
+    static { SELF.other = SELF; }
+    private Selfish other;
+
+    Selfish(Selfish other) { this.other = other; }
+
+    //@ ensures \result;
+    boolean isSelf() { return other != this; }
 }

@@ -35,6 +35,11 @@
 //~ most: violated ensures#1
 //~ countFirst: violated ensures#1
 //~ mostOfTimely: holds
+//~ byKey: violated ensures#1
+//~ leastByKey: holds
+//~ ofCopied: undetermined
+//~ ofQueue: undetermined
+//~ byFlag: undetermined
 // What constructors are given to keep: comparators of ordered collections, functions in fields. Names are compared in
 // the text of a top-level class, so each has its own.
 import java.util.*;
@@ -416,5 +421,62 @@ class Timely {
     //@ ensures \result == 2;
     int mostOfTimely() {
         return queue.poll();
+    }
+}
+
+// What `Comparator` makes of a key keeps that key: such a queue can be there.
+class ByKey {
+    private final PriorityQueue<Job> queue = new PriorityQueue<>(Comparator.comparingInt(j -> j.rank));
+
+    //@ ensures queue.size() == \old(queue.size());
+    void byKey() {
+        queue.add(new Job(1));
+    }
+
+    //@ requires queue.size() == 2 && !queue.contains(null);
+    //@ ensures \result;
+    boolean leastByKey() {
+        return queue.poll().rank <= queue.poll().rank;
+    }
+}
+
+// A copy is in the order of what it copies.
+class CopiedOrder {
+    private final TreeMap<Integer, Integer> map;
+    private final PriorityQueue<Integer> queue;
+
+    CopiedOrder(SortedMap<Integer, Integer> map, PriorityQueue<Integer> queue) {
+        this.map = new TreeMap<>(map);
+        this.queue = new PriorityQueue<>(queue);
+    }
+
+    //@ requires map.size() == 2;
+    //@ ensures map.firstKey() < map.lastKey();
+    void ofCopied() {
+    }
+
+    //@ requires queue.size() == 2;
+    //@ ensures \result;
+    boolean ofQueue() {
+        return queue.poll() <= queue.poll();
+    }
+}
+
+// The queue may have been filled while the flag was another one.
+class ByFlag {
+    private static boolean isDown;
+    private final PriorityQueue<Integer> queue =
+        new PriorityQueue<>((a, b) -> isDown ? Integer.compare(b, a) : Integer.compare(a, b));
+
+    static void turn() {
+        isDown = !isDown;
+    }
+
+    //@ requires queue.size() == 2;
+    //@ ensures \result;
+    boolean byFlag() {
+        int a = queue.poll();
+        int b = queue.poll();
+        return isDown || a <= b;
     }
 }

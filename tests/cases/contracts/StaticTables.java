@@ -20,6 +20,12 @@
 //~ changed: violated ensures#1
 //~ lists: violated ensures#1
 //~ twice: violated ensures#1
+//~ element: violated ensures#1
+//~ ofList: violated ensures#1
+//~ inLoop: violated ensures#1
+//~ copiedRows: violated ensures#1
+//~ firstUsed: violated ensures#1
+//~ wrapped: holds
 // A table that its class keeps to itself and only reads holds what its initializer put there.
 import java.util.*;
 class StaticTables {
@@ -100,4 +106,28 @@ class StaticTables {
     static int lists(int at) { return LISTS[0].size(); }
     //@ ensures \result == 1;
     static int twice(StaticTables t) { return ALIAS[0]; }
+
+    // Who asks a collection for an element may write it; who copies rows shares them; who asks a map in the order of use moves.
+    static final List<int[]> ARRAYS = List.of(new int[] {1});
+    private static final Map<String, List<Integer>> BY_NAME = new HashMap<>();
+    private static final List<int[]> BUMPED = new ArrayList<>();
+    private static final int[][] COPIED = {{1}, {2}};
+    private static final Map<Integer, Integer> USED = new LinkedHashMap<>(4, .75f, true);
+    private static final List<Integer> WRAPPED = Collections.unmodifiableList(new ArrayList<>(List.of(7)));
+    static { BY_NAME.put("a", new ArrayList<>()); BUMPED.add(new int[] {1}); USED.put(1, 1); USED.put(2, 2); }
+    static void addTo() { BY_NAME.get("a").add(1); }
+    static void bump() { for (int[] row : BUMPED) row[0]++; COPIED.clone()[0][0]++; }
+    static int use(int k) { return USED.get(k); }
+    //@ ensures \result == 1;
+    static int element() { return ARRAYS.get(0)[0]; }
+    //@ ensures \result == 0;
+    static int ofList() { return BY_NAME.get("a").size(); }
+    //@ ensures \result == 1;
+    static int inLoop() { return BUMPED.get(0)[0]; }
+    //@ ensures \result == 1;
+    static int copiedRows() { return COPIED[0][0]; }
+    //@ ensures \result == 1;
+    static int firstUsed() { for (int k : USED.keySet()) return k; return 1; }
+    //@ ensures \result == 7;
+    static int wrapped() { return WRAPPED.get(0); }
 }

@@ -1,7 +1,7 @@
 //~ number: holds
 //~ truth: violated ensures#1
 //~ sign: holds
-//~ kept: holds
+//~ kept: undetermined
 
 // The type of a number is known, not that of an object.
 class TypesOfValues {
