@@ -43,6 +43,8 @@ pub struct Subject {
     pub files: Vec<(String, String)>,
     /// The methods, in the order asked for.
     pub methods: Vec<Clauses>,
+    /// Folders where the compiler finds classes that the files name.
+    pub source_path: Vec<String>,
 }
 
 /// How a method's clauses are asked on the JVM.

@@ -58,6 +58,7 @@ impl Classes<'_> {
         }
         self.add_fields(class, &decl, &place);
         self.add_methods(class, &decl, &place);
+        self.warn_of_twice(class, &decl);
         for method in self.program.classes[class].methods.clone() {
             if self.program.classes[class].is_user && self.is_stopped() {
                 return;

@@ -30,6 +30,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+mod twice;
 mod usual;
 pub(crate) mod written;
 

@@ -101,6 +101,7 @@ fn attacked(
     stopper: &Stopper,
     team: &Team<'_>,
 ) -> Result<AttackReport, Trouble> {
+    let source_path = inputs.source_folders();
     let (input, sources): (_, &mut Sources) = inputs.split();
     let n_jvms = team.n_jobs().clamp(1, checked.methods.len().max(1));
     // A JVM each, with the same number of methods.
@@ -109,7 +110,8 @@ fn attacked(
     for number in 0..n_jvms {
         let (part, mut own) = (Part { team, number, of: n_jvms }, sources.clone());
         let attack = driver::attack_by(&input, options, Budget::seconds(seconds), &mut own, &part);
-        let attack = attack.map_err(Trouble::Input)?;
+        let mut attack = attack.map_err(Trouble::Input)?;
+        attack.subject.source_path = source_path.clone();
         let (methods, rest) = left.split_at(attack.subject.methods.len().min(left.len()));
         left = rest;
         parts.push((attack, own, CheckReport { methods: methods.to_vec(), ..CheckReport::default() }));
@@ -291,6 +293,7 @@ pub fn on_jvm(
         for (path, text) in &subject.files {
             scratch.put(home.join(path), text)?;
         }
+        scratch.put(home.join("path.txt"), &subject.source_path.join("\n"))?;
         java.arg(&home);
         homes.push(home.display().to_string());
     }

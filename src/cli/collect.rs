@@ -216,8 +216,12 @@ impl<'a> Collector<'a> {
         if !self.is_shard {
             if report.refused.len() == n_parts {
                 let is_stopped = |file: &RefusedFile| file.notices.iter().any(|each| each.code.is(Problem::Stopped));
-                self.edge.put_errors(report.refused.iter().flat_map(|file| &file.notices));
-                return if report.refused.iter().any(is_stopped) { Exit::Undetermined } else { Exit::BadInput };
+                let exit = if report.refused.iter().any(is_stopped) { Exit::Undetermined } else { Exit::BadInput };
+                self.edge.put_refused(&report);
+                if let Err(message) = self.edge.write_page(&crate::findings::Report::Check(report)) {
+                    super::terminal::say(&format!("error: {message}"));
+                }
+                return self.edge.end(exit);
             }
             if !unknown.is_empty() {
                 let errors = unknown.iter().map(|name| unknown_scope(name)).collect();

@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use crate::base::{Diagnostic, Problem, Severity, Sources, Stopper};
 use crate::driver::localize::Command;
 use crate::driver::{self, Answer, Refusal};
-use crate::findings::{LabelStatus, Notice, Report, RunReport};
+use crate::findings::{CheckReport, LabelStatus, Notice, Report, RunReport};
 use crate::report::{self, Format, Look};
 
 use super::args;
@@ -219,7 +219,7 @@ impl Edge {
         })?;
         let is_json = matches.get_one::<String>("format").is_some_and(|format| format == "json");
         Ok(Edge {
-            format: if is_json { Format::Json } else { Format::Markdown },
+            format: if is_json { Format::Json } else { Format::Text(Look::plain()) },
             output,
             has_colour_on_stderr: has_colour("auto", &std::io::stderr()),
             is_quiet: matches.get_flag("quiet"),
@@ -275,9 +275,9 @@ impl Edge {
         }
     }
 
-    /// For machines, why there is no report; people have read it on standard error.
-    pub(super) fn put_errors<'n>(&mut self, errors: impl Iterator<Item = &'n Notice>) {
-        if let Some(text) = report::errors(&errors.cloned().collect::<Vec<_>>(), self.format) {
+    /// For machines, why there are no verdicts; people have read it on standard error.
+    pub(super) fn put_refused(&mut self, report: &CheckReport) {
+        if let Some(text) = report::refused(report, self.format) {
             self.put(&text);
         }
     }

@@ -133,6 +133,10 @@ impl Config {
                 continue;
             }
             let row = rows.iter().find(|row| row.name == name);
+            // An argument of the same name may be another one: `bench --scope 3..8`.
+            if row.is_some_and(|row| !row.commands.contains(&command.get_name())) {
+                continue;
+            }
             match row {
                 Some(row) if row.value.is_none() => {
                     added.extend((entry.values == ["true"]).then(|| format!("--{name}").into()));

@@ -37,6 +37,7 @@ fn attacked(
     seconds: u32,
     stopper: &Stopper,
 ) -> Result<FixOnJvm, String> {
+    let source_path = inputs.source_folders();
     let (input, sources) = inputs.split();
     let mut sources = sources.clone();
     let not_attacked =
@@ -55,9 +56,10 @@ fn attacked(
     let mut beyond = options.clone();
     beyond.scope.all = options.scope.all.saturating_mul(2).min(MOST);
     beyond.array_length = options.array_length.max(4).saturating_mul(2).min(MOST);
-    let Ok(attack) = driver::attack(&input, &beyond, Budget::seconds(seconds), &mut sources) else {
+    let Ok(mut attack) = driver::attack(&input, &beyond, Budget::seconds(seconds), &mut sources) else {
         return Ok(not_attacked("the changed file cannot be attacked"));
     };
+    attack.subject.source_path = source_path;
     let harness = harness_report(&attack, seconds, options, stopper)?;
     let report = attack.report(&checked.report, &harness, options, stopper, &mut sources);
     let found = report.methods.into_iter().find(|method| method.class == class && method.signature == signature);

@@ -12,7 +12,7 @@ use crate::serve::ROOTS;
 
 use super::confine;
 use super::finder::{Excludes, Finder, is_among_tests};
-use super::library::SourcePath;
+use super::library::{SourcePath, unnamed_root};
 use super::modules::main_sources;
 use super::shard::Program;
 use super::terminal::say;
@@ -206,6 +206,17 @@ impl Inputs {
         Ok(self.sources.add(shown, read(path)?))
     }
 
+    /// Where a compiler finds what the files name and no run reaches.
+    pub(super) fn source_folders(&self) -> Vec<String> {
+        let mut folders = self.library.for_compiler();
+        for file in &self.files {
+            let source = self.sources.get(*file);
+            let folder = unnamed_root(Path::new(&source.name), &source.text);
+            folders.extend(folder.filter(|folder| !folders.contains(folder)));
+        }
+        folders.iter().map(|folder| folder.display().to_string()).collect()
+    }
+
     /// The driver's view, and the sources it adds to.
     pub(super) fn split(&mut self) -> (Input<'_>, &mut Sources) {
         let input = Input {
@@ -228,14 +239,40 @@ enum Kind {
     Specification,
     Json,
     Compiled,
+    /// Another language.
+    Other(&'static str),
 }
+
+/// Endings of what people have beside Java.
+const OTHERS: [(&str, &str); 20] = [
+    ("kt", "Kotlin"),
+    ("kts", "Kotlin"),
+    ("scala", "Scala"),
+    ("groovy", "Groovy"),
+    ("gradle", "Groovy"),
+    ("clj", "Clojure"),
+    ("c", "C"),
+    ("h", "C"),
+    ("cpp", "C++"),
+    ("cs", "C#"),
+    ("py", "Python"),
+    ("js", "JavaScript"),
+    ("ts", "TypeScript"),
+    ("rs", "Rust"),
+    ("go", "Go"),
+    ("xml", "XML"),
+    ("html", "HTML"),
+    ("md", "Markdown"),
+    ("toml", "TOML"),
+    ("yaml", "YAML"),
+];
 
 fn kind(path: &Path) -> Option<Kind> {
     match path.extension()?.to_str()? {
         "spec" => Some(Kind::Specification),
         "json" => Some(Kind::Json),
         "class" | "jar" => Some(Kind::Compiled),
-        _ => None,
+        ending => OTHERS.iter().find(|(other, _)| *other == ending).map(|(_, language)| Kind::Other(language)),
     }
 }
 
@@ -251,6 +288,7 @@ fn not_java(path: &Path, matches: &ArgMatches) -> Option<Diagnostic> {
         }
         Kind::Json => ("JSON", "give the Java file or class".to_owned()),
         Kind::Compiled => ("compiled", format!("give its source; a jar of sources as --source-path {name}")),
+        Kind::Other(language) => (language, "give the Java file or class".to_owned()),
     };
     Some(Diagnostic::error("not-java", format!("`{name}` is {what}, not Java")).help(help))
 }
@@ -265,13 +303,31 @@ fn bytes(path: &Path) -> Result<Vec<u8>, Diagnostic> {
         let message = format!("`{}` may not be read: it is outside of the folders of {ROOTS}", path.display());
         return Err(Diagnostic::error("outside", message));
     }
+    if is_special(path) {
+        let message = format!("cannot read `{}`: it is a pipe or a device, not a file", path.display());
+        return Err(Diagnostic::error("unreadable", message));
+    }
     std::fs::read(path).map_err(|error| unreadable(path, &error))
+}
+
+/// A pipe, a device or a socket, which may never end. What a shell hands over has a name of its own.
+pub(super) fn is_special(path: &Path) -> bool {
+    let is_handed_over = ["/dev/fd", "/dev/stdin", "/dev/null", "/proc"].iter().any(|start| path.starts_with(start));
+    !is_handed_over && std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
 }
 
 /// The text of a Java file. Of an older encoding every byte is read as a character of Latin-1, which is said: only
 /// comments and literals of other alphabets are other characters then.
+///
+/// A carriage return alone ends a line of Java, and becomes the one that all else here knows.
 pub(super) fn read_java(path: &Path) -> Result<String, Diagnostic> {
-    String::from_utf8(bytes(path)?).or_else(|error| {
+    let mut bytes = bytes(path)?;
+    for at in 0..bytes.len() {
+        if bytes[at] == b'\r' && bytes.get(at + 1) != Some(&b'\n') {
+            bytes[at] = b'\n';
+        }
+    }
+    String::from_utf8(bytes).or_else(|error| {
         let name = path.display();
         if error.as_bytes().contains(&0) {
             return Err(not_text(path, &error));
@@ -314,7 +370,9 @@ pub(super) fn is_class_name(text: &str) -> bool {
             && part.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '$')
     };
     let path = Path::new(text);
-    let is_file = path.extension().is_some_and(|it| it == "java") || kind(path).is_some();
+    // `a.b.c` may be a class.
+    let is_other = matches!(kind(path), None | Some(Kind::Other(_)));
+    let is_file = path.extension().is_some_and(|it| it == "java") || !is_other;
     text.split('.').all(is_ident) && !is_file && !path.exists()
 }
 

@@ -40,7 +40,9 @@ pub(super) fn junit_jars(given: &[PathBuf]) -> Result<String, String> {
 }
 
 /// Compiles and runs the suite in a folder of its own. Where the JVM differs from the interpreter; empty: nowhere.
-pub(super) fn run(suite: &JavaSuite, jars: &str) -> Result<Vec<String>, String> {
+///
+/// In the folders of `source_path` are classes that the subjects name.
+pub(super) fn run(suite: &JavaSuite, jars: &str, source_path: &[String]) -> Result<Vec<String>, String> {
     let scratch = Scratch::new("jvm")?;
     let folder = scratch.path();
     let home = folder.join("0");
@@ -64,7 +66,7 @@ pub(super) fn run(suite: &JavaSuite, jars: &str) -> Result<Vec<String>, String> 
         write(&home, &JavaFile { path: name.to_owned(), text: lines.join("\n") + "\n" }).map(|_| ())
     };
     list("sources.txt", compiled)?;
-    list("path.txt", vec![others.display().to_string()])?;
+    list("path.txt", [&[others.display().to_string()], source_path].concat())?;
     list("tests.txt", classes.collect())?;
     let harness = write(folder, &JavaFile { path: "Harness.java".to_owned(), text: HARNESS.to_owned() })?;
     let mut java = jdk::java("`--run`")?;
@@ -76,7 +78,17 @@ pub(super) fn run(suite: &JavaSuite, jars: &str) -> Result<Vec<String>, String> 
     let text = String::from_utf8_lossy(&output.stdout);
     let runs = read_harness(&text);
     let run = runs.get(&home.display().to_string()).cloned().unwrap_or_else(JvmRun::default);
+    if let Some(error) = run.error.as_ref().filter(|error| is_about_others(error, &own)) {
+        let error = error.replace(&format!("{}/", others.display()), "");
+        return Err(format!("the code under test does not compile: {error}"));
+    }
     Ok(suite.classes.iter().flat_map(|class| differences(class, &run)).collect())
+}
+
+/// The compiler complains of a file that is none of our tests.
+fn is_about_others(error: &str, tests: &Path) -> bool {
+    let mut places = error.split_whitespace().filter(|word| word.contains(".java:"));
+    places.any(|place| !Path::new(place).starts_with(tests))
 }
 
 /// Writes the file below the folder, with the folders between them.

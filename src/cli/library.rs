@@ -50,6 +50,9 @@ impl SourcePath {
             if !super::confine::is_allowed(path) {
                 return Err("it is outside of the folders that may be read".to_owned());
             }
+            if super::inputs::is_special(path) {
+                return Err("it is a pipe or a device".to_owned());
+            }
             let file = File::open(path).map_err(|error| error.to_string())?;
             Root::Archive(Box::new(Archive::open(path.display().to_string(), file)?))
         };
@@ -83,6 +86,23 @@ impl SourcePath {
             path.add_project(root);
         }
         path
+    }
+}
+
+/// Of the sources of a JDK: javac has those classes.
+const OF_JDK: [&str; 2] = ["java/lang/Object.java", "java.base/java/lang/Object.java"];
+
+impl SourcePath {
+    /// Where a compiler finds the classes of the user's project, beside those that were copied.
+    pub(super) fn for_compiler(&self) -> Vec<PathBuf> {
+        let is_of_jdk = |folder: &Path| OF_JDK.iter().any(|file| folder.join(file).is_file());
+        let folder = |root: &Arc<Root>| match &**root {
+            Root::Folder(folder) if is_of_jdk(folder) => None,
+            Root::Folder(folder) | Root::Project(folder) => real(folder).ok(),
+            Root::Beside(_) | Root::Archive(_) => None,
+        };
+        let mut seen = BTreeSet::new();
+        self.roots.iter().filter_map(folder).filter(|folder| seen.insert(folder.clone())).collect()
     }
 }
 
@@ -209,6 +229,12 @@ pub(super) fn source_root(file: &Path, text: &str) -> Option<PathBuf> {
         folder
     };
     Some(parts.iter().fold(folder.to_owned(), above))
+}
+
+/// The folder of a file without a package: there lie the classes that it names, and no package's.
+pub(super) fn unnamed_root(file: &Path, text: &str) -> Option<PathBuf> {
+    let folder = file.parent().filter(|_| package_of(text).is_none())?;
+    real(folder).ok()
 }
 
 /// The name behind `package`, which stands before all but comments and annotations.

@@ -18,7 +18,7 @@ use crate::report::{self, Format, Look};
 use super::args::input_args;
 use super::commands::stoppable;
 use super::exit::Exit;
-use super::inputs::Inputs;
+use super::inputs::{Inputs, is_special};
 use super::record::{RecordArgs, record};
 use super::records::{self, GzoltarText, RecordedArgs};
 use super::team::{jobs_arg, n_jobs};
@@ -283,7 +283,10 @@ fn written(done: std::io::Result<()>) -> Result<(), String> {
     done.map_err(|error| error.to_string())
 }
 
-fn bytes(path: &Path) -> Result<Vec<u8>, String> {
+pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, String> {
+    if is_special(path) {
+        return Err(format!("{}: it is a pipe or a device, not a file", path.display()));
+    }
     fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
@@ -301,11 +304,16 @@ pub(super) fn coverage(from: &str, recorded: &RecordedArgs) -> Result<Coverage, 
     match format {
         "gzoltar" => {
             if let Some(GzoltarText { spectra, tests, matrix }) = records::text_of(path, recorded, &stoppable(None))? {
-                return Ok(Coverage::Gzoltar { spectra, tests, matrix: Box::new(Cursor::new(matrix)) });
+                let matrix = Box::new(Cursor::new(matrix));
+                return Ok(Coverage::Gzoltar { folder: file, spectra, tests, matrix });
             }
             let matrix = path.join("matrix.txt");
+            if is_special(&matrix) {
+                return Err(format!("{}: it is a pipe or a device, not a file", matrix.display()));
+            }
             let opened = fs::File::open(&matrix).map_err(|error| format!("{}: {error}", matrix.display()))?;
             Ok(Coverage::Gzoltar {
+                folder: file,
                 spectra: text(&path.join("spectra.csv"))?,
                 tests: text(&path.join("tests.csv"))?,
                 matrix: Box::new(BufReader::with_capacity(1 << 20, opened)),
@@ -314,14 +322,19 @@ pub(super) fn coverage(from: &str, recorded: &RecordedArgs) -> Result<Coverage, 
         "tcm" => Ok(Coverage::Tcm { file, text: text(path)? }),
         "csv" => Ok(Coverage::Csv { file, text: text(path)? }),
         "gcda" => {
-            let (notes, counts) =
-                found(path)?.reports.into_iter().partition(|it: &TestReport| it.file.ends_with(".gcno"));
+            let (notes, counts): (Vec<TestReport>, Vec<TestReport>) =
+                found(path)?.reports.into_iter().partition(|it| it.file.ends_with(".gcno"));
+            if notes.is_empty() || counts.is_empty() {
+                let needs = "the folder needs .gcno files, and for each test a .gcda file or a folder of them";
+                return Err(format!("{}: {needs}", path.display()));
+            }
             Ok(Coverage::Gcda { notes, counts })
         }
         _ => {
             let known = rank::report_format(format)?;
             let Found { reports: files, records: own } = found(path)?;
             match own.as_slice() {
+                [] if files.is_empty() => Err(format!("{}: the folder has no report in it", path.display())),
                 [] => Ok(Coverage::Reports { format: known, files }),
                 [(_, first), ..] if format != "jacoco" => {
                     Err(format!("{}: this is a record of JaCoCo's: --from jacoco:{}", first.display(), path.display()))

@@ -10,6 +10,7 @@ use crate::findings::{ClosestOutcome, ClosestReport, Ending, Report, TestgenRepo
 
 use super::args::{self, input_args, with_options, with_report_args};
 use super::commands::{begin, stoppable};
+use super::entry;
 use super::exit::Exit;
 use super::jvm;
 use super::methods;
@@ -109,11 +110,10 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         return edge
             .usage("--junit, --main and --run are for tests of a method, which --counts and --instances make none of");
     }
-    let is_given = |name: &str| matches.value_source(name) == Some(clap::parser::ValueSource::CommandLine);
-    if is_all && is_given("strategy") {
+    if is_all && entry::is_given("strategy") {
         return edge.usage("--strategy chooses among inputs: --exhaustive and --instances give all");
     }
-    if !is_all && is_given("ints") {
+    if !is_all && entry::is_given("ints") {
         return edge.usage("--ints is for --exhaustive and --instances: the strategies know all numbers");
     }
     let stopper = stoppable(options.timeout);
@@ -148,7 +148,7 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         if is_run && !suite.classes.is_empty() {
             let given: Vec<PathBuf> = matches.get_many("junit-jar").into_iter().flatten().cloned().collect();
             let jars = if style == Style::JUnit { jvm::junit_jars(&given) } else { Ok(String::new()) };
-            let differences = match jars.and_then(|jars| jvm::run(&suite, &jars)) {
+            let differences = match jars.and_then(|jars| jvm::run(&suite, &jars, &inputs.source_folders())) {
                 Ok(differences) => differences,
                 Err(message) => return edge.usage(&format!("--run: {message}")),
             };

@@ -20,7 +20,13 @@ pub fn eval_expr(
     stopper: &Stopper,
     sources: &mut Sources,
 ) -> Result<Answer<EvalExprReport>, Refusal> {
-    let lowered = input.lower_asking(questions, sources)?;
+    let mut lowered = input.lower_asking(questions, sources)?;
+    if lowered.targets.len() > 1 {
+        // Expressions have a meaning in the contract of one method.
+        let method = the_method(&lowered.program, &lowered.targets, (json, sources))?;
+        let only = Input { methods: vec![lowered.program.signature(method)], ..input.clone() };
+        lowered = only.lower_asking(questions, sources)?;
+    }
     let program = &lowered.program;
     let method = the_method(program, &lowered.targets, (json, sources))?;
     let text = sources.get(json).text.clone();

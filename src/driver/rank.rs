@@ -16,6 +16,8 @@ pub use crate::spectra::Outcome;
 /// The bytes of a coverage source, already read, by format.
 pub enum Coverage {
     Gzoltar {
+        /// Where the files are.
+        folder: String,
         spectra: String,
         tests: String,
         matrix: Box<dyn BufRead>,
@@ -116,8 +118,9 @@ pub fn report_format(name: &str) -> Result<Format, String> {
 pub fn read(coverage: Coverage, results: Results) -> Result<Subject, String> {
     let shown = |error: ReadError| error.to_string();
     let (format, files) = match coverage {
-        Coverage::Gzoltar { spectra, tests, matrix } => {
-            let matrix = spectra::read_gzoltar(&spectra, &tests, matrix).map_err(shown)?;
+        Coverage::Gzoltar { folder, spectra, tests, matrix } => {
+            let in_folder = |error: ReadError| format!("{folder}/{error}");
+            let matrix = spectra::read_gzoltar(&spectra, &tests, matrix).map_err(in_folder)?;
             return without_flows(matrix, &results);
         }
         Coverage::Tcm { file, text } => {
@@ -182,6 +185,7 @@ fn judged<T>(
     finish: impl FnOnce(&dyn Fn(&str) -> Option<Outcome>) -> Result<T, ReadError>,
     matrix: impl Fn(&T) -> &Matrix,
 ) -> Result<(T, Vec<String>), String> {
+    let named = results.name();
     let Some(outcomes) = outcomes(results)? else {
         let found = finish(&spectra::outcome_in_name).map_err(|error| {
             let reason = error.reason;
@@ -192,7 +196,11 @@ fn judged<T>(
         })?;
         return Ok((found, Vec::new()));
     };
-    let found = finish(&|test| spectra::outcome_for(&outcomes, test)).map_err(|error| error.to_string())?;
+    let found = finish(&|test| spectra::outcome_for(&outcomes, test)).map_err(|error| match named {
+        // It is about what was given as results.
+        Some(named) if error.file == "results" => format!("{named}: {}", error.reason),
+        _ => error.to_string(),
+    })?;
     let used: BTreeSet<&str> =
         matrix(&found).tests.iter().flat_map(|test| spectra::results_for(&outcomes, &test.name)).collect();
     let unused = |failed: bool| -> Vec<&str> {
@@ -207,6 +215,21 @@ fn judged<T>(
         }
     }
     Ok((found, notes))
+}
+
+impl Results {
+    /// The file, or the folder of several.
+    fn name(&self) -> Option<String> {
+        match self {
+            Results::Csv { file, .. } => Some(file.clone()),
+            Results::Junit(files) => {
+                let (first, _) = files.first()?;
+                let folder = first.rsplit_once(['/', '\\']).map_or(".", |(folder, _)| folder);
+                Some(if files.len() > 1 { folder.to_owned() } else { first.clone() })
+            }
+            Results::InNames | Results::Known(_) => None,
+        }
+    }
 }
 
 fn without_flows(matrix: Matrix, results: &Results) -> Result<Subject, String> {

@@ -81,13 +81,27 @@ impl MethodReport {
         first.into_iter().flat_map(move |first| std::iter::once(first).chain(others.clone()))
     }
 
-    /// What qualifies the verdict, in a few words for formats of one line: ` (1 clause left out)`.
+    /// What qualifies the verdict, in a few words for formats of one line: ` (1 clause, longer runs left out)`.
     pub fn reservation(&self) -> String {
-        match self.left_out.len() {
-            0 => String::new(),
-            1 => " (1 clause left out)".into(),
-            n => format!(" ({n} clauses left out)"),
-        }
+        let clauses = match self.left_out.len() {
+            0 => None,
+            1 => Some("1 clause".to_owned()),
+            n => Some(format!("{n} clauses")),
+        };
+        let bounds = &self.bounds;
+        let left_out = [
+            (bounds.no_longer, "longer runs"),
+            (bounds.no_overflow, "runs that overflow"),
+            (bounds.non_null_elements, "null elements"),
+            (!bounds.made.is_empty(), "runs that make longer arrays"),
+            (!bounds.beyond.is_empty(), "runs beyond models"),
+            (!bounds.excluded.is_empty(), "some inputs"),
+        ];
+        // They say how far a verdict reaches; a failing run needs no such words.
+        let holds = self.verdict == Verdict::HoldsWithin;
+        let left_out = left_out.into_iter().filter(|(is_so, _)| holds && *is_so).map(|(_, what)| what.to_owned());
+        let all: Vec<String> = clauses.into_iter().chain(left_out).collect();
+        if all.is_empty() { String::new() } else { format!(" ({} left out)", all.join(", ")) }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Ranks, with ties counted three ways.
 
 use crate::base::OriginId;
+use crate::spectra::levels;
 
 use super::Rating;
 
@@ -25,24 +26,23 @@ pub struct Ranked {
 /// Requires: one rating per statement, none of them NaN.
 pub fn rank(statements: &[OriginId], ratings: &[Rating]) -> Vec<Ranked> {
     assert_eq!(statements.len(), ratings.len(), "one rating per statement");
-    let key = |rating: &Rating| (rating.suspiciousness, rating.confidence, rating.runs);
-    let above = |a: &Rating, b: &Rating| {
-        let by_tests = a.suspiciousness.total_cmp(&b.suspiciousness).then(a.confidence.total_cmp(&b.confidence));
-        by_tests.then(a.runs.total_cmp(&b.runs)).reverse()
-    };
-    let mut ranked: Vec<Ranked> = statements
+    let levels = |of: fn(&Rating) -> f64| levels(&ratings.iter().map(of).collect::<Vec<f64>>());
+    let by_tests = levels(|rating| rating.suspiciousness).into_iter().zip(levels(|rating| rating.confidence));
+    let keys: Vec<((usize, usize), usize)> = by_tests.zip(levels(|rating| rating.runs)).collect();
+    let mut ranked: Vec<(((usize, usize), usize), Ranked)> = statements
         .iter()
         .zip(ratings)
-        .map(|(statement, rating)| {
-            let before = ratings.iter().filter(|other| above(other, rating).is_lt()).count();
-            let tied = ratings.iter().filter(|other| key(other) == key(rating)).count();
+        .zip(&keys)
+        .map(|((statement, rating), key)| {
+            let before = keys.iter().filter(|other| *other < key).count();
+            let tied = keys.iter().filter(|other| *other == key).count();
             let rank =
                 Rank { worst: before + tied, best: before + 1, average: before as f64 + (tied as f64 + 1.0) / 2.0 };
-            Ranked { statement: *statement, rating: *rating, rank }
+            (*key, Ranked { statement: *statement, rating: *rating, rank })
         })
         .collect();
-    ranked.sort_by(|a, b| above(&a.rating, &b.rating));
-    ranked
+    ranked.sort_by_key(|(key, _)| *key);
+    ranked.into_iter().map(|(_, ranked)| ranked).collect()
 }
 
 #[cfg(test)]

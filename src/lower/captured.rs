@@ -47,7 +47,7 @@ impl World<'_> {
             return false;
         }
         let program = &self.program;
-        let around = targets.iter().flat_map(|target| {
+        let around = targets.iter().take_while(|_| !self.is_stopped()).flat_map(|target| {
             let found: BTreeSet<ClassId> = Inputs::new(program, *target, None).all_classes().collect();
             found.into_iter().chain([program.methods[*target].class])
         });

@@ -28,8 +28,9 @@ impl Assumed {
     pub(super) fn say(&mut self, world: &mut World<'_>, targets: &[MethodId]) -> bool {
         // Statics of a class that no call uses lead nowhere.
         let program = &world.program;
-        let found = targets.iter().map(|target| (*target, initialized(program, *target))).collect();
-        if found == self.initialized {
+        let found = targets.iter().take_while(|_| !world.is_stopped());
+        let found = found.map(|target| (*target, initialized(program, *target))).collect();
+        if found == self.initialized || world.is_stopped() {
             return false;
         }
         world.program.initialized.clone_from(&found);
@@ -38,6 +39,9 @@ impl Assumed {
         let is_hidden = world.program.classes.values().any(|class| is_own(class));
         let nowhere = place_of_kept(world);
         for target in targets {
+            if world.is_stopped() {
+                return false;
+            }
             for class in found_by(world, *target) {
                 let is_user = world.program.classes[class].is_user;
                 if is_user && is_hidden || !self.classes.insert((*target, class)) {

@@ -21,6 +21,9 @@ impl World<'_> {
             return;
         }
         for target in targets {
+            if self.is_stopped() {
+                return;
+            }
             let method = &self.program.methods[*target];
             if method.contract.is_helper || method.contract.is_entry || !self.program.classes[method.class].is_user {
                 continue;

@@ -247,6 +247,9 @@ fn following<'a>(
     // What calls by contract ask for is what the callee assumes.
     let called = world.callees_by_contract().into_iter().filter(|callee| !targets.contains(callee));
     let judged: Vec<MethodId> = targets.iter().copied().chain(called).collect();
+    if world.is_stopped() {
+        return stopped(world);
+    }
     world.attach_reachable(&judged);
     let mut assumed = Assumed::default();
     while assumed.say(&mut world, &targets) {
@@ -273,8 +276,12 @@ fn following<'a>(
     if world.contracts(|contracts| contracts.has_unfollowed_links() || contracts.has_odd_lookups()) {
         return following(request, fills, questions, false, world.classes.sources);
     }
-    let initial = targets.iter().map(|target| (*target, initialized(&world.program, *target)));
-    world.program.initialized = initial.collect();
+    let initial = targets.iter().take_while(|_| !world.is_stopped());
+    let initial = initial.map(|target| (*target, initialized(&world.program, *target))).collect();
+    world.program.initialized = initial;
+    if world.is_stopped() {
+        return stopped(world);
+    }
     let repeated = contract::repeated_labels(&world.program);
     world.diagnostics.extend(repeated);
     if cfg!(debug_assertions) && !world.diagnostics.iter().any(Diagnostic::is_error) {

@@ -58,7 +58,11 @@ fn case(method: &MethodReport) -> String {
         method.total.as_secs_f64()
     );
     let inside = match (&method.verdict, &method.accepted) {
-        (Verdict::HoldsWithin, _) => return head + "/>\n",
+        (Verdict::HoldsWithin, _) if method.reservation().is_empty() => return head + "/>\n",
+        (Verdict::HoldsWithin, _) => {
+            let said = format!("holds within scope {}{}", method.bounds.scope, method.reservation());
+            format!("<system-out>{}</system-out>", xml(&said))
+        }
         (Verdict::Undetermined(reason), _) => {
             format!("<skipped message=\"{}\"/>", xml(&format!("undetermined: {}", reason.message)))
         }

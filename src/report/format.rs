@@ -1,6 +1,6 @@
 //! Formats of reports, and which renderer each of them has.
 
-use crate::findings::{CheckReport, FixOutcome, FixReport, MethodReport, Notice, Report};
+use crate::findings::{CheckReport, FixOutcome, FixReport, MethodReport, Notice, RefusedFile, Report};
 
 use super::text::Look;
 use super::{ci, eval, html, json, picture, sarif, sarif_rank, short, text};
@@ -98,7 +98,25 @@ pub fn errors(errors: &[Notice], format: Format) -> Option<String> {
     match format {
         Format::Json => Some(json::errors(errors)),
         Format::JsonLines => Some(json::error_lines(errors)),
+        Format::Sarif | Format::Junit | Format::Github | Format::Markdown | Format::Short => {
+            let place = errors.iter().find_map(|error| error.place.as_ref());
+            let file = place.map_or("huntsman", |place| place.file.as_str()).to_owned();
+            let refused = RefusedFile { file, notices: errors.to_vec() };
+            Some(rest(&CheckReport { refused: vec![refused], ..CheckReport::default() }, format))
+        }
         _ => None,
+    }
+}
+
+/// The report of a run of which nothing could be read; `None`: the format has no place for errors.
+pub fn refused(report: &CheckReport, format: Format) -> Option<String> {
+    match format {
+        Format::Json | Format::JsonLines => {
+            let notices = report.refused.iter().flat_map(|file| &file.notices);
+            errors(&notices.cloned().collect::<Vec<Notice>>(), format)
+        }
+        Format::Text(_) | Format::Dot | Format::Svg | Format::Diff => None,
+        _ => Some(rest(report, format)),
     }
 }
 
@@ -106,6 +124,10 @@ pub fn errors(errors: &[Notice], format: Format) -> Option<String> {
 pub fn render(report: &Report, format: Format) -> String {
     match (report, format) {
         (_, Format::Text(look)) => text::render(report, look),
+        (Report::Check(check), Format::Short | Format::JsonLines) => {
+            let line = |method| at_once(method, format).or_else(|| in_order(method, format)).unwrap_or_default();
+            check.methods.iter().map(line).collect::<String>() + &rest(check, format)
+        }
         (Report::Check(check), format) if format != Format::Json => rest(check, format),
         (Report::Rank(found), Format::Sarif) => sarif_rank::render(found),
         (Report::Localize(faults), Format::Html) => html::localize(faults),

@@ -39,6 +39,6 @@ mod sarif_rank;
 mod short;
 mod text;
 
-pub use format::{Format, at_once, errors, in_order, render, render_eval, render_round, rest};
+pub use format::{Format, at_once, errors, in_order, refused, render, render_eval, render_round, rest};
 pub use json::SCHEMA;
 pub use text::Look;

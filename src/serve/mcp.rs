@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 
 use super::call::{self, Limits, NoReport};
 use super::compact;
+use super::lines;
 use super::tools::{Question, TOOLS, Tool};
 
 const INSTRUCTIONS: &str = "Bounded verification of annotated Java. `check` first; for what is violated \
@@ -26,8 +27,10 @@ struct Server {
 pub(crate) fn serve(limits: Limits) -> Result<(), String> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(|error| error.to_string())?;
+    let messages = lines::messages(runtime.handle().clone());
     runtime.block_on(async {
-        let running = Server { limits }.serve(rmcp::transport::stdio()).await.map_err(|error| error.to_string())?;
+        let served = Server { limits }.serve((messages, tokio::io::stdout()));
+        let running = served.await.map_err(|error| error.to_string())?;
         running.waiting().await.map(drop).map_err(|error| error.to_string())
     })
 }

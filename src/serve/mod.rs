@@ -5,6 +5,7 @@
 
 mod call;
 mod compact;
+mod lines;
 mod lsp;
 mod mcp;
 mod tools;

@@ -159,17 +159,17 @@ impl Tool {
     }
 }
 
-/// The path, if it leads to something below a root. Links are followed first.
+/// The path, from the first root or from here, if it leads to something below a root. Links are followed first.
 fn allowed(path: &str, roots: &[PathBuf]) -> Result<String, String> {
     let base = roots.first().map_or(Path::new(""), PathBuf::as_path);
-    let real = base.join(path).canonicalize();
-    match real {
-        Ok(real) if roots.iter().any(|root| real.starts_with(root)) => {
+    let below = |path: PathBuf| path.canonicalize().ok().filter(|real| roots.iter().any(|root| real.starts_with(root)));
+    match below(base.join(path)).or_else(|| below(PathBuf::from(path))) {
+        Some(real) => {
             let shown = real.strip_prefix(base).map_or(real.clone(), Path::to_owned);
             Ok(if shown.as_os_str().is_empty() { ".".to_owned() } else { shown.display().to_string() })
         }
         // Whether there is something outside is not said.
-        _ => Err(format!("`{path}` is not a file or folder below {}", shown(roots))),
+        None => Err(format!("`{path}` is not a file or folder below {}", shown(roots))),
     }
 }
 

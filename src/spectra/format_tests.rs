@@ -41,6 +41,10 @@ fn malformed_files_say_where() {
     refused(read_tcm("#tests\na\n", "f"), "f:2:");
     refused(read_tcm("#tests\na PASSED\n#matrix\n\n#uuts\nx\n", "f"), "f:5:");
     refused(read_csv("test,outcome,a\nt,maybe,1\n", "f"), "f:2:");
+    refused(read_csv("test,outcome,a\nt,pass,1\nt,fail,1\n", "f"), "f:3: the test `t` has two outcomes");
+    refused(read_csv("test,outcome,a,b,a\nt,pass,1,1,1\n", "f"), "f:1: `a` is named twice");
+    refused(read_tcm("#tests\na PASSED\na FAILED\n", "f"), "f:3: the test `a` has two outcomes");
+    refused(read_tcm("#tests\na PASSED\n#uuts\nx\nx\n", "f"), "f:5: `x` is named twice");
     refused(read_csv("test,outcome,a\nt,pass,-1\n", "f"), "f:2:");
     let mut collector = Collector::default();
     refused(collector.read(Format::Gcov, "t", b"{\n\n!", "f"), "f:3:");

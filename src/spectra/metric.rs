@@ -167,7 +167,12 @@ pub const METRICS: &[Metric] = &[
     ),
     metric!("russell-rao", "ef / n", "Russell, Rao 1940", "0 if no tests", UNIT, |it, _o| ratio(it.ef, it.n())),
     metric!("ample", "|ef/f - ep/p|", "Dallmeier et al., ECOOP'05", "a ratio 0/0 is 0", UNIT, |it, _o| {
-        (ratio(it.ef, it.f) - ratio(it.ep, it.p)).abs()
+        if it.f == 0.0 || it.p == 0.0 {
+            ratio(it.ef, it.f) + ratio(it.ep, it.p)
+        } else {
+            // Products are exact, and so is their difference: it is zero where the ratios are equal.
+            (it.ef * it.p - it.ep * it.f).abs() / (it.f * it.p)
+        }
     }),
     metric!("zoltar", "ef / (f + ep + 10000*nf*ep/ef)", "Janssen et al., ASE'09", "0 if ef = 0", UNIT, |it, _o| {
         if it.ef == 0.0 { 0.0 } else { it.ef / (it.f + it.ep + 10_000.0 * it.nf * it.ep / it.ef) }
@@ -181,14 +186,14 @@ pub const METRICS: &[Metric] = &[
         "defined everywhere",
         ALL,
         |it, _o| {
-            it.ef
-                - if it.ep <= 2.0 {
-                    it.ep
-                } else if it.ep <= 10.0 {
-                    2.0 + 0.1 * (it.ep - 2.0)
-                } else {
-                    2.8 + 0.001 * (it.ep - 10.0)
-                }
+            let thousandths = if it.ep <= 2.0 {
+                1000.0 * it.ep
+            } else if it.ep <= 10.0 {
+                2000.0 + 100.0 * (it.ep - 2.0)
+            } else {
+                2800.0 + (it.ep - 10.0)
+            };
+            (1000.0 * it.ef - thousandths) / 1000.0
         }
     ),
     metric!("gp02", "2(ef + sqrt(np)) + sqrt(ep)", "Yoo, SSBSE'12", "defined everywhere", OPEN, |it, _o| {

@@ -40,7 +40,7 @@ pub use gcov_flow::{FlowCollector, FunctionFlow};
 pub use lcov::only_test as only_lcov_test;
 pub use matrix::{Counts, Entity, EntityKind, Matrix, Outcome, Row, Test};
 pub use metric::{METRICS, Metric, MetricOptions, metric, tarantula_confidence};
-pub use order::{Ranked, Ties, order, order_by, order_with};
+pub use order::{Ranked, Ties, levels, order, order_by, order_with};
 pub use predicate::{Cbi, Evaluations, cbi, sober};
 pub use results::{outcome_for, outcome_in_name, outcome_of, read_results_csv, read_results_junit, results_for};
 pub use several::{clusters, flitsr, flitsr_rounds, order_after};

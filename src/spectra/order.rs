@@ -37,10 +37,9 @@ pub fn order(scores: &[f64], second: Option<&[f64]>, ties: Ties) -> Vec<Ranked> 
 
 /// As [`order`], where `faulty` (sorted) are the entities that [`Ties::EInspect`] looks for.
 pub fn order_with(scores: &[f64], second: Option<&[f64]>, ties: Ties, faulty: &[usize]) -> Vec<Ranked> {
-    // Sorting plain integers is several times faster than comparing scores by index.
-    let mut sorted: Vec<(u64, u64, usize)> = (0..scores.len())
-        .map(|at| (descending(scores[at]), second.map_or(0, |second| descending(second[at])), at))
-        .collect();
+    let (first, second) = (levels(scores), second.map(levels));
+    let mut sorted: Vec<(usize, usize, usize)> =
+        (0..scores.len()).map(|at| (first[at], second.as_ref().map_or(0, |second| second[at]), at)).collect();
     sorted.sort_unstable();
     let is_tied = |left: usize, right: usize| sorted[left].0 == sorted[right].0 && sorted[left].1 == sorted[right].1;
     let entities: Vec<usize> = sorted.iter().map(|(_, _, at)| *at).collect();
@@ -81,6 +80,28 @@ pub fn order_by(name: &str, scores: &[f64], counts: &[Counts], ties: Ties) -> Ve
     order(scores, confidence.as_deref(), ties)
 }
 
+/// Of each score its place among the different ones, from 0 for the highest. Scores that only rounding tells apart are
+/// one: `4 / sqrt(24)` and `6 / sqrt(54)`.
+pub fn levels(scores: &[f64]) -> Vec<usize> {
+    // Sorting plain integers is several times faster than comparing scores by index.
+    let mut sorted: Vec<(u64, usize)> = scores.iter().enumerate().map(|(at, score)| (descending(*score), at)).collect();
+    sorted.sort_unstable();
+    let mut levels = vec![0; scores.len()];
+    let mut level = 0;
+    for pair in sorted.windows(2) {
+        level += usize::from(!is_near(scores[pair[0].1], scores[pair[1].1]));
+        levels[pair[1].1] = level;
+    }
+    levels
+}
+
+/// Far more than what rounding does to a score, and far less than what one test does.
+const NEAR: f64 = 1e-11;
+
+fn is_near(a: f64, b: f64) -> bool {
+    a == b || (a - b).abs() <= NEAR * a.abs().max(b.abs()) && a.is_finite() && b.is_finite()
+}
+
 /// A key that is smaller for a larger score; zeros of both signs have one key.
 fn descending(score: f64) -> u64 {
     let bits = (score + 0.0).to_bits();
@@ -90,6 +111,7 @@ fn descending(score: f64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::spectra::MetricOptions;
 
     #[track_caller]
     fn check(ties: Ties, faulty: &[usize], expected: [f64; 4]) {
@@ -123,6 +145,29 @@ mod tests {
     fn keys_descend_from_infinity_to_its_opposite() {
         let scores = [f64::INFINITY, 1e300, 2.0, 1e-300, 0.0, -1e-300, -2.0, f64::NEG_INFINITY];
         assert!(scores.windows(2).all(|pair| descending(pair[0]) < descending(pair[1])));
+    }
+
+    /// Scores that are equal on paper, and differ in their last bits.
+    #[test]
+    fn rounding_parts_no_tie() {
+        let of = |name: &str, cells: &[[u64; 4]]| -> Vec<Ranked> {
+            let counts: Vec<Counts> =
+                cells.iter().map(|[ef, ep, nf, np]| Counts { ef: *ef, ep: *ep, nf: *nf, np: *np }).collect();
+            let options = MetricOptions { star: 2.0 };
+            let metric = metric(name).expect("it is there");
+            let scores: Vec<f64> = counts.iter().map(|counts| metric.score(*counts, &options)).collect();
+            order_by(name, &scores, &counts, Ties::Worst)
+        };
+        for name in ["ochiai", "kulczynski2"] {
+            let found = of(name, &[[4, 0, 2, 3], [6, 3, 0, 0]]);
+            assert_eq!([found[0].n_tied, found[1].n_tied], [2, 2], "{name}: {found:?}");
+        }
+        // The suspiciousness is 0.7 for both, and the confidence decides: 5/6 and 1.
+        let tarantula = of("tarantula", &[[5, 5, 1, 9], [6, 6, 0, 8]]);
+        assert_eq!((tarantula[0].entity, tarantula[0].rank, tarantula[1].rank), (1, 1.0, 2.0));
+        let ample = of("ample", &[[1, 3, 2, 6], [0, 0, 3, 9], [2, 6, 1, 3]]);
+        assert!(ample.iter().all(|ranked| ranked.n_tied == 3 && ranked.score == 0.0), "{ample:?}");
+        assert_eq!(levels(&[1.0, 0.5, 1.0 + 1e-15, 0.5 + 1e-9]), [0, 2, 0, 1]);
     }
 
     #[test]

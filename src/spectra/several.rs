@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Counts, Matrix, Metric, MetricOptions, Ranked, Ties, diagnose, order};
+use super::{Counts, Matrix, Metric, MetricOptions, Ranked, Ties, diagnose, levels, order};
 
 /// Failing tests in clusters, each ascending, in order of first test: one for each group of [`flitsr`], which a test
 /// belongs to if it runs it and none before it. Tests that run nothing are a cluster of their own.
@@ -45,11 +45,10 @@ pub fn flitsr(matrix: &Matrix, metric: &Metric, options: &MetricOptions) -> Vec<
     let mut taken: Vec<(usize, Vec<BTreeSet<usize>>)> = Vec::new();
     while !left.is_empty() {
         // Only what a failing test runs can explain it. Equal scores: the first entity in order.
-        let best = (0..groups.len())
-            .filter(|group| counts[*group].ef > 0)
-            .map(|group| (metric.score(counts[group], options), std::cmp::Reverse(groups[group][0]), group))
-            .max_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
-        let Some((_, _, best)) = best else { break };
+        let candidates: Vec<usize> = (0..groups.len()).filter(|group| counts[*group].ef > 0).collect();
+        let scores: Vec<f64> = candidates.iter().map(|group| metric.score(counts[*group], options)).collect();
+        let levels = levels(&scores).into_iter().zip(&candidates);
+        let Some((_, &best)) = levels.min_by_key(|(level, group)| (*level, groups[**group][0])) else { break };
         let (explained, rest): (Vec<_>, Vec<_>) = left.into_iter().partition(|(_, ran)| ran.contains(&best));
         left = rest;
         let n_explained = explained.len() as u64;

@@ -3,7 +3,7 @@
 //! GZoltar's matrix holds presence only; TCM and CSV hold counts. Crashes and skipped tests keep their outcome in CSV;
 //! GZoltar and TCM know pass and fail, and their writers refuse what they cannot say.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::BufRead;
 
@@ -208,6 +208,7 @@ pub fn read_tcm(text: &str, file: &str) -> Result<Matrix, ReadError> {
     let mut matrix = Matrix::default();
     let mut section = "";
     let mut n_rows = 0;
+    let (mut outcomes, mut seen) = (BTreeMap::new(), BTreeSet::new());
     for (at, line) in lines(text) {
         let wrong = |reason: &str| ReadError::new(file, at, reason);
         if matches!(line.trim(), "#tests" | "#uuts" | "#groups" | "#matrix") {
@@ -241,10 +242,16 @@ pub fn read_tcm(text: &str, file: &str) -> Result<Matrix, ReadError> {
                     .into_iter()
                     .find_map(|(word, outcome)| line.split_once(word).map(|(name, _)| (name, outcome)));
                 let (name, outcome) = found.ok_or_else(|| wrong("expected `name PASSED` or `name FAILED`"))?;
+                if outcomes.insert(name, outcome).is_some_and(|other| other != outcome) {
+                    return Err(wrong(&two_outcomes(name)));
+                }
                 matrix.tests.push(Test { name: name.to_owned(), outcome });
             }
             "#uuts" => {
                 let name = line.rsplit_once(" | ").map_or(line, |(name, _)| name);
+                if !seen.insert(name) {
+                    return Err(wrong(&format!("`{name}` is named twice")));
+                }
                 matrix.entities.push(Entity::named(name));
             }
             "#groups" => {}
@@ -257,6 +264,10 @@ pub fn read_tcm(text: &str, file: &str) -> Result<Matrix, ReadError> {
         return Err(ReadError::new(file, text.lines().count(), reason));
     }
     Ok(matrix)
+}
+
+fn two_outcomes(test: &str) -> String {
+    format!("the test `{test}` has two outcomes")
 }
 
 /// The matrix as TCM, or what TCM cannot hold.
@@ -290,6 +301,7 @@ pub fn write_tcm(matrix: &Matrix) -> Result<String, String> {
 pub fn read_csv(text: &str, file: &str) -> Result<Matrix, ReadError> {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
     let mut matrix = Matrix::default();
+    let mut outcomes = BTreeMap::new();
     for (at, record) in reader.records().enumerate() {
         let record = record.map_err(|error| {
             let line = error.position().map_or(at + 1, |position| position.line() as usize);
@@ -301,12 +313,20 @@ pub fn read_csv(text: &str, file: &str) -> Result<Matrix, ReadError> {
             if record.get(0) != Some("test") || record.get(1) != Some("outcome") {
                 return Err(wrong("expected the header `test,outcome,ENTITY...`".to_owned()));
             }
+            let mut seen = BTreeSet::new();
+            if let Some(twice) = record.iter().skip(2).find(|name| !seen.insert(*name)) {
+                return Err(wrong(format!("`{twice}` is named twice")));
+            }
             matrix.entities = record.iter().skip(2).map(Entity::named).collect();
             continue;
         }
         let outcome = record.get(1).and_then(outcome_of).ok_or_else(|| {
             wrong(format!("`{}` is no outcome: pass, fail, crash or skipped", record.get(1).unwrap_or("")))
         })?;
+        let test = record.get(0).unwrap_or("");
+        if outcomes.insert(test.to_owned(), outcome).is_some_and(|other| other != outcome) {
+            return Err(wrong(two_outcomes(test)));
+        }
         let mut cells = Vec::new();
         for (column, cell) in record.iter().skip(2).enumerate() {
             let count = if cell.is_empty() { Ok(0) } else { cell.parse::<u64>() };
@@ -315,7 +335,7 @@ pub fn read_csv(text: &str, file: &str) -> Result<Matrix, ReadError> {
                 cells.push((column as u32, count));
             }
         }
-        matrix.push(record.get(0).unwrap_or(""), outcome, &cells);
+        matrix.push(test, outcome, &cells);
     }
     if matrix.entities.is_empty() && matrix.tests.is_empty() {
         return Err(ReadError::new(file, 1, "no entities and no tests"));

@@ -38,6 +38,22 @@ fn the_nearest_file_upwards_counts_and_the_command_line_wins() {
     assert!(err.contains("nothing to check is given"), "{err}");
 }
 
+/// An option of the file that a command has in another way, or not at all, is none of its business.
+#[test]
+fn what_a_command_does_not_take_is_left_aside() {
+    for config in ["[options]\nscope = 4\nints = \"auto\"\n", "[scope]\n\"p.A\" = 1\n"] {
+        let folder = project("config-aside", config);
+        for args in [
+            &["bench", "src/p/A.java", "--scope", "2", "-m", "right"][..],
+            &["bench", "src/p/A.java", "-m", "right", "--scope=1..2"],
+            &["testgen", "src/p/A.java", "-m", "right"],
+        ] {
+            let (code, _, err) = ran(&folder, args);
+            assert_eq!(code, 0, "{config}{args:?}: {err}");
+        }
+    }
+}
+
 /// A word in the code wins over both.
 #[test]
 fn arithmetic_is_a_setting_of_the_project() {

@@ -128,6 +128,32 @@ fn the_text_has_parts_and_the_heap() {
     assert!(text.contains("n=5 (was 3)"), "{text}");
 }
 
+/// Of several methods with contracts the input says which one it is for.
+#[test]
+fn the_input_chooses_the_method() {
+    let folder = Folder::new("eval-expr-chooses");
+    let input = |method: &str| {
+        format!(
+            r#"{{"receiver": "b", "args": {{}}, "method": "{method}",
+                "objects": {{"b": {{"class": "Both", "fields": {{"n": 1}}}}}}}}"#
+        )
+    };
+    folder
+        .write(
+            "Both.java",
+            "class Both { int n;\n//@ ensures n == \\old(n) + 1;\nvoid f() { n += 2; }\n\
+             //@ ensures \\result == n;\nint g() { return n; } }",
+        )
+        .write("f.json", &input("Both.f()"))
+        .write("h.json", &input("Both.h()"));
+    let args = ["eval-expr", "Both.java", "--at", "after", "-e", "n", "--input"];
+    let found = folder.huntsman(&[&args[..], &["f.json"]].concat());
+    assert_eq!(found.code, 0, "{}", found.err);
+    assert!(found.out.contains("Both.f(), after") && found.out.contains("  n  3"), "{}", found.out);
+    let none = folder.huntsman(&[&args[..], &["h.json"]].concat());
+    assert!(none.code == 64 && none.err.contains("choose with --method"), "{}", none.err);
+}
+
 #[test]
 fn what_is_wrong_is_shown_at_its_place() {
     let folder = folder("wrong");

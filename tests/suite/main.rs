@@ -21,6 +21,7 @@ mod checking;
 mod cli;
 mod config;
 mod crossings;
+mod edges;
 mod elements;
 mod encoding;
 mod enumeration;

@@ -194,6 +194,12 @@ fn what_stops_a_newcomer_is_told() {
         (&["--run", "./stack {test}", "--tests", "nothing"], "nothing: "),
         (&["--run", "./none {test}", "--tests", "list"], "`./none 2 3 add print` cannot be run: "),
         (&["--run", "./none {test}", "--tests", "list", "--in", "."], "(commands are run in .: name the program"),
+        (
+            &["--run", "./stack {test}", "--reference", "./none {test}", "--tests", "list"],
+            "--reference: `./none 2 3 add print` cannot be run: ",
+        ),
+        (&["--run", "./stack {test}", "--expect", "none", "--tests", "list"], "--expect none: there is no such folder"),
+        (&["--run", "./stack {test}", "--tests", "list", "--in", "none"], "--in none: there is no such folder"),
         (&["--run", "./plain {test}", "--tests", "list"], "compile and link the program with `gcc --coverage"),
         (&["--run", "./stack {test}", "--tests", "one"], "--reference or --expect compares what tests print"),
         (&["--run", "./stack {test}", "--tests", "list", "--from", "csv:x"], "cannot be used with"),

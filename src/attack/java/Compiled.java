@@ -1,6 +1,7 @@
 package huntsman.attack;
 
 import com.sun.source.util.JavacTask;
+import java.io.File;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -39,7 +40,7 @@ final class Compiled {
         String path = System.getProperty("java.class.path");
         Path out = Files.createDirectories(folder.resolve("classes"));
         List<String> options = List.of("-proc:none", "-nowarn", "-Xmaxerrs", "1000", "-g", "-d", out.toString(), "-cp", path,
-            "-sourcepath", folder.resolve("none").toString(), "-encoding", "UTF-8",
+            "-sourcepath", sourcePath(), "-encoding", "UTF-8",
             // For copies of the JDK's own classes.
             "--add-exports", "java.base/jdk.internal.util=ALL-UNNAMED", "--add-exports", "java.base/jdk.internal.access=ALL-UNNAMED",
             "--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED");
@@ -70,6 +71,14 @@ final class Compiled {
             }
         }
         error = "clauses that the compiler does not take";
+    }
+
+    /** Folders of the project that is attacked, for classes that are named and not copied. */
+    private String sourcePath() throws IOException {
+        List<String> folders = new ArrayList<>(List.of(folder.resolve("none").toString()));
+        Path listed = folder.resolve("path.txt");
+        if (Files.exists(listed)) folders.addAll(Files.readAllLines(listed));
+        return String.join(File.pathSeparator, folders);
     }
 
     private static String markAt(String text, int position) {

@@ -34,9 +34,12 @@ pub(super) struct Judged {
 }
 
 impl Right {
-    pub(super) fn of_outputs(given: &str) -> Right {
-        let is_pattern = given.contains(NAME);
-        Right::Outputs(if is_pattern { given.to_owned() } else { Path::new(given).join(NAME).display().to_string() })
+    pub(super) fn of_outputs(given: &str) -> Result<Right, String> {
+        if given.contains(NAME) {
+            return Ok(Right::Outputs(given.to_owned()));
+        }
+        is_folder("--expect", Path::new(given))?;
+        Ok(Right::Outputs(Path::new(given).join(NAME).display().to_string()))
     }
 
     /// What is right for the test; the inner error says why nobody knows. `None` if we are stopped.
@@ -56,11 +59,14 @@ impl Right {
             },
             Right::Outputs(pattern) => {
                 let path = PathBuf::from(pattern.replace(NAME, &test.name));
-                std::fs::read(&path).map(Expected::Output).map_err(|error| format!("{}: {error}", path.display()))
+                crate::cli::rank::bytes(&path).map(Expected::Output)
             }
             Right::Reference(command) => {
                 let Some(ran) = shell.run(&test.in_command(command), own)? else { return Ok(None) };
                 match ran.end {
+                    End::Code(126 | 127) if ran.out.is_empty() => {
+                        return Err(format!("--reference: {}", not_run(&test.in_command(command), shell, &ran)));
+                    }
                     End::Code(_) => Ok(Expected::Output(ran.out)),
                     end => Err(format!("the reference program {}", ending(end))),
                 }
@@ -85,6 +91,19 @@ impl Expected {
             (_, end) => judged(Outcome::Crash, format!("it {}", ending(end))),
         }
     }
+}
+
+/// An option's folder is there.
+pub(super) fn is_folder(option: &str, folder: &Path) -> Result<(), String> {
+    if folder.is_dir() { Ok(()) } else { Err(format!("{option} {}: there is no such folder", folder.display())) }
+}
+
+/// What is said of a command that the shell cannot run.
+pub(super) fn not_run(command: &str, shell: &Shell<'_>, ran: &Ran) -> String {
+    let place = shell.folder.map_or(String::new(), |folder| {
+        format!(" (commands are run in {}: name the program from there)", folder.display())
+    });
+    format!("`{}` cannot be run: {}{place}", shortened(command), ran.err.trim())
 }
 
 /// How it ended, after its name.

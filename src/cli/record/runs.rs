@@ -14,7 +14,7 @@ use crate::driver::rank::{self, Results, Subject};
 
 use super::RecordArgs;
 use super::crash::Handler;
-use super::expect::{self, Right, shortened};
+use super::expect::{self, Right, is_folder, not_run, shortened};
 use super::list::{self, Test, has_place};
 use super::notes::Store;
 use super::shell::{End, Shell};
@@ -50,9 +50,12 @@ pub(in crate::cli) fn record(
             return Err(format!("{option} needs `{{test}}` where the test stands: '{command} {{test}}'"));
         }
     }
+    if let Some(folder) = &args.folder {
+        is_folder("--in", folder)?;
+    }
     let right = match (&args.reference, &args.expect, results) {
         (Some(command), ..) => Right::Reference(command.clone()),
-        (_, Some(outputs), _) => Right::of_outputs(outputs),
+        (_, Some(outputs), _) => Right::of_outputs(outputs)?,
         (.., Some(results)) => expect::results(results)?,
         _ => Right::Status,
     };
@@ -216,10 +219,7 @@ impl Runner<'_> {
         let Some(ran) = self.shell.run(&command, &variables)? else { return Ok(None) };
         let mut recorded = Take::of(&home)?;
         if let (true, End::Code(126 | 127)) = (recorded.is_empty(), ran.end) {
-            let place = self.shell.folder.map_or(String::new(), |folder| {
-                format!(" (commands are run in {}: name the program from there)", folder.display())
-            });
-            return Err(format!("`{}` cannot be run: {}{place}", shortened(&command), ran.err.trim()));
+            return Err(not_run(&command, &self.shell, &ran));
         }
         let with_heap = self.handler.as_ref().and_then(Handler::variables_with_heap);
         if let (true, End::Signal(_), Some(more)) = (recorded.is_empty(), ran.end, with_heap) {

@@ -6,5 +6,6 @@
 mod document;
 mod present;
 mod server;
+mod wire;
 
 pub(crate) use server::serve;

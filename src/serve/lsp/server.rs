@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
 
 use super::document::{Document, Flag, path_of, range};
-use super::present;
+use super::{present, wire};
 use crate::serve::call::{self, Limits, NoReport};
 use crate::serve::compact;
 
@@ -21,7 +21,7 @@ const MAX_SHOWN: usize = 20_000;
 
 /// Serves until the client says `exit`, or standard input ends. The error says what went wrong.
 pub(crate) fn serve(limits: Limits) -> Result<(), String> {
-    let (connection, threads) = Connection::stdio();
+    let (connection, threads) = wire::connection();
     let shown = |error: &dyn std::fmt::Display| error.to_string();
     let (id, params) = connection.initialize_start().map_err(|error| shown(&error))?;
     let capabilities = json!({
@@ -60,7 +60,9 @@ pub(crate) fn serve(limits: Limits) -> Result<(), String> {
     }
     server.documents().values().for_each(|document| document.run.raise());
     drop((server, connection));
-    threads.join().map_err(|error| shown(&error))
+    let ends =
+        threads.map(|thread| thread.join().unwrap_or_else(|_| Err(std::io::Error::other("a thread ended early"))));
+    ends.into_iter().collect::<std::io::Result<()>>().map_err(|error| shown(&error))
 }
 
 fn root_of(params: &Value) -> Option<PathBuf> {

@@ -187,6 +187,8 @@ fn broken_files_are_told_and_unknown_requests_are_errors() {
     open(&mut client, &uri, text);
     let found = diagnostics(&mut client, &uri, |all| !all.is_empty());
     assert_eq!(found[0]["code"], "java-syntax");
+    client.send_text("{bad}");
+    assert!(client.wait_for(|message| message["error"]["code"] == -32700)["id"].is_null());
     assert!(client.ask("textDocument/formatting", json!({ "textDocument": { "uri": uri } })).is_err());
     assert!(client.ask("workspace/executeCommand", json!({ "command": "rm", "arguments": [] })).is_err());
     client.notify("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));

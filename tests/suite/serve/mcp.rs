@@ -148,3 +148,23 @@ fn time_and_size_of_answers_are_limited() {
     client.notify("notifications/cancelled", json!({ "requestId": id, "reason": "test" }));
     works(&mut client, "check", json!({ "source": "class A { //@ ensures true;\n void f() {} }" }));
 }
+
+/// What is no message has an answer without a number, and the next one is heard.
+#[test]
+fn what_is_no_message_is_answered() {
+    let folder = Folder::new("mcp-no-message");
+    folder.write("src/main/java/p/Stack.java", STACK.replace("public class", "package p; public class"));
+    let mut client = start(&folder, &["--root", "src/main/java"]);
+    for (text, code) in [("{bad}", -32700), ("[]", -32600), ("{\"jsonrpc\":\"2.0\",\"id\":5}", -32600)] {
+        client.send_text(text);
+        let answer = client.wait_for(|message| message["error"]["code"] == code);
+        assert!(answer["id"].is_null() && answer.get("id").is_some(), "{answer}");
+    }
+    let id = client.request("tools/call", Value::Null);
+    assert_eq!(client.response(id).unwrap_err()["code"], -32602);
+    for file in ["p/Stack.java", "src/main/java/p/Stack.java"] {
+        let answer = works(&mut client, "list", json!({ "file": file }));
+        assert_eq!(answer["classes"][0]["name"], "p.Stack");
+    }
+    assert!(call(&mut client, "list", json!({ "file": "src/main/java/../../../x" })).1);
+}

@@ -47,7 +47,11 @@ impl Client {
     }
 
     pub fn send(&mut self, message: &Value) {
-        let text = message.to_string();
+        self.send_text(&message.to_string());
+    }
+
+    /// Also what is no message.
+    pub fn send_text(&mut self, text: &str) {
         let input = self.input.as_mut().expect("it is open");
         match self.framing {
             Framing::Lines => writeln!(input, "{text}"),
