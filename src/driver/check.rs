@@ -283,8 +283,8 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
         _ => Vec::new(),
     };
     // Runs that were left out could violate any label; where none was, only those without an answer are in doubt. A run
-    // that never ends says nothing of the labels: none is asked.
-    let doubt = doubt(checked, sources).map(|reason| reason.message);
+    // that never ends says nothing of the labels: none is asked, and none where there is no input.
+    let doubt = doubt(checked, sources).filter(|_| !checked.is_vacuous).map(|reason| reason.message);
     for answer in &checked.labels {
         if !labels.iter().any(|label| label.name == answer.label.as_str()) {
             // A formula inside a body: its label is known only to the encoding.
