@@ -132,7 +132,16 @@ impl Ctx<'_> {
                 let body = children(node).into_iter().rfind(|part| !is_comment(*part) && part.kind() != ":");
                 match (stmt_parts.first(), body) {
                     (Some(label), Some(body)) => {
-                        StmtKind::Labeled { label: self.name(*label), body: Box::new(self.stmt(body)) }
+                        // What stands between them is said of the statement.
+                        let between = children(node).into_iter().filter(|part| {
+                            is_comment(*part)
+                                && part.end_byte() <= body.start_byte()
+                                && is_spec_comment(self.text(*part))
+                        });
+                        let comments: Vec<_> = between.map(|part| self.comment(part)).collect();
+                        let mut stmt = self.stmt(body);
+                        stmt.comments.splice(0..0, comments);
+                        StmtKind::Labeled { label: self.name(*label), body: Box::new(stmt) }
                     }
                     _ => StmtKind::Empty,
                 }
