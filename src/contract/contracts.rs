@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::{Deref, DerefMut, Range};
 use std::rc::Rc;
 
-use crate::base::{ClassId, Span};
+use crate::base::{ClassId, MethodId, Span};
 
 use super::groups::Groups;
 use super::lookups::LookedUp;
@@ -23,6 +23,8 @@ pub(crate) struct Memory {
     /// Data groups, and whether some are beyond us.
     pub(super) groups: Groups,
     pub(super) has_mapped_groups: bool,
+    /// Local classes, and those of lambdas: in which method's code they stand, and its variables there.
+    pub(super) written_in: BTreeMap<ClassId, (MethodId, Vec<String>)>,
     /// Clauses that were not understood, since somebody asked.
     pub(super) left_out: Vec<Span>,
     /// Definitions put in for their names in the formula at hand.
@@ -58,6 +60,16 @@ impl Memory {
     /// Which of the class's invariants are JML's, of its own objects; `None`: it has no JML.
     pub(crate) fn of_objects(&self, class: ClassId) -> Option<Range<usize>> {
         self.of_objects.get(&class).cloned()
+    }
+
+    /// The class stands in the code of the method, where these are variables.
+    pub(crate) fn is_written_in(&mut self, class: ClassId, method: MethodId, variables: Vec<String>) {
+        self.written_in.insert(class, (method, variables));
+    }
+
+    /// Local classes, and those of lambdas.
+    pub(crate) fn inside_of_code(&self) -> BTreeSet<ClassId> {
+        self.written_in.keys().copied().collect()
     }
 
     /// How many clauses were left out so far, and back to that.

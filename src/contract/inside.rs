@@ -23,17 +23,55 @@ impl Contracts<'_> {
         label: &str,
         formula: &jml::Expr,
     ) -> Vec<Clause> {
-        let n_before = self.program().methods[method].contract.left_out.len();
-        let mut clauses = self.inside(method, locals, |w, scope| w.jml_clauses(label, formula, scope).0);
+        let read = |w: &mut Self, scope: &Scope| match w.of_code_around(method, locals, formula) {
+            Some(error) => {
+                w.leave_out(error);
+                Vec::new()
+            }
+            None => w.jml_clauses(label, formula, scope).0,
+        };
+        let (mut clauses, left_out) = self.inside(method, locals, read);
         // Objects that a variable leads to are there, too.
         let roots = locals.iter().filter(|(_, _, ty)| ty.class_id().is_some()).map(|(_, id, _)| *id);
         let roots: Vec<LocalId> = roots.collect();
         let of_objects = clauses.iter_mut().filter(|clause| clause.is_of_objects());
         of_objects.for_each(|clause| clause.roots.clone_from(&roots));
-        if !label.contains(".assume#") {
-            self.unpromised_since(method, n_before);
+        match left_out.first() {
+            // Runs that fail may be those that it excludes.
+            Some(first) if label.contains(".assume#") => {
+                for method in self.with_those_around(method) {
+                    self.program_mut().methods[method].contract.unread.get_or_insert(*first);
+                }
+            }
+            _ => self.are_promises(method, &left_out),
         }
         clauses
+    }
+
+    /// What is wrong with a formula in a lambda or local class that names a variable of the code around.
+    fn of_code_around(
+        &self,
+        method: MethodId,
+        locals: &[(String, LocalId, Type)],
+        formula: &jml::Expr,
+    ) -> Option<Diagnostic> {
+        let classes = self.with_those_around(method).into_iter().map(|method| self.program().methods[method].class);
+        let around = classes.filter_map(|class| self.memory.written_in.get(&class)).flat_map(|(_, names)| names);
+        let params = &self.program().methods[method].params;
+        let is_own = |name: &str| {
+            locals.iter().any(|(local, ..)| local == name) || params.iter().any(|(param, _)| param == name)
+        };
+        let hidden: Vec<&String> = around.filter(|name| !is_own(name)).collect();
+        let text = self.sources().text(formula.span);
+        let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+        let is_member = |word: &str| {
+            let at = word.as_ptr() as usize - text.as_ptr() as usize;
+            text[..at].trim_end().ends_with('.')
+        };
+        let mut words = text.split(|c: char| !is_part(c)).filter(|word| !is_member(word));
+        let name = words.find(|word| hidden.iter().any(|name| name == word))?;
+        let message = format!("`{name}`, a variable of the code around, is not supported in specifications here");
+        Some(Diagnostic::error("unsupported", message).at(formula.span, "").help("name what the body itself declares"))
     }
 
     /// The expression as a number over the locals in scope; `None` if it is none, or beyond us.
@@ -47,6 +85,7 @@ impl Contracts<'_> {
             let read = jml::relational(expr, scope.has_two_states).ok()?;
             Ctx::new(w, scope).int(&read, scope).ok()
         })
+        .0
     }
 
     /// Places that may be written from here on. What cannot be read leaves everything open, and a warning.
@@ -57,9 +96,12 @@ impl Contracts<'_> {
         store_ref: &StoreRef,
     ) -> Vec<Frame> {
         match jml::store_ref(store_ref) {
-            Ok(Some(places)) => self.inside(method, locals, |w, scope| {
-                places.iter().flat_map(|place| w.places_of_frame(place, scope)).collect()
-            }),
+            Ok(Some(places)) => {
+                let read = |w: &mut Self, scope: &Scope| {
+                    places.iter().flat_map(|place| w.places_of_frame(place, scope)).collect()
+                };
+                self.inside(method, locals, read).0
+            }
             Ok(None) => vec![Frame::Everything],
             Err(diagnostic) => {
                 self.leave_out(*diagnostic);
@@ -75,9 +117,8 @@ impl Contracts<'_> {
         let around = std::mem::take(&mut self.memory.left_out);
         self.leave_out(error);
         let found = std::mem::replace(&mut self.memory.left_out, around);
-        let n_before = self.program().methods[method].contract.left_out.len();
-        self.program_mut().methods[method].contract.left_out.extend(found);
-        self.unpromised_since(method, n_before);
+        self.charged(method, &found);
+        self.are_promises(method, &found);
     }
 
     /// A part of the contract of a statement.
@@ -86,15 +127,13 @@ impl Contracts<'_> {
         let around = std::mem::take(&mut self.memory.left_out);
         self.leave_out(error);
         let found = std::mem::replace(&mut self.memory.left_out, around);
-        let n_before = self.program().methods[method].contract.left_out.len();
-        self.program_mut().methods[method].contract.left_out.extend(found);
-        self.unpromised_since(method, n_before);
+        self.charged(method, &found);
+        self.are_promises(method, &found);
     }
 
     /// The class that a specification inside the method names; a warning, if there is none.
     pub(crate) fn class_inside(&mut self, method: MethodId, class: &jml::TypeRef) -> Option<ClassId> {
-        let n_before = self.program().methods[method].contract.left_out.len();
-        let found = self.inside(method, &[], |w, scope| {
+        let (found, left_out) = self.inside(method, &[], |w, scope| {
             let found = Ctx::new(w, scope).class_named(&class.name, scope);
             if found.is_none() {
                 let unknown = w.unknown_class(&class.name, class.span);
@@ -102,31 +141,72 @@ impl Contracts<'_> {
             }
             found
         });
-        self.unpromised_since(method, n_before);
+        self.are_promises(method, &left_out);
         found
     }
 
-    fn unpromised_since(&mut self, method: MethodId, n_before: usize) {
-        let contract = &mut self.program_mut().methods[method].contract;
-        contract.unpromised.extend_from_slice(&contract.left_out[n_before..]);
+    /// Clauses in the method's code that are left out: code that has the method's text in it has them, too.
+    fn charged(&mut self, method: MethodId, left_out: &[Span]) {
+        for method in self.with_those_around(method) {
+            self.program_mut().methods[method].contract.left_out.extend_from_slice(left_out);
+        }
     }
 
+    /// Those of them that promise something.
+    fn are_promises(&mut self, method: MethodId, left_out: &[Span]) {
+        for method in self.with_those_around(method) {
+            self.program_mut().methods[method].contract.unpromised.extend_from_slice(left_out);
+        }
+    }
+
+    /// The method, and of a lambda or local class those in whose code it stands.
+    fn with_those_around(&self, method: MethodId) -> Vec<MethodId> {
+        let class_of = |method: &MethodId| self.program().methods[*method].class;
+        let around = |method: &MethodId| self.memory.written_in.get(&class_of(method)).map(|(around, _)| *around);
+        std::iter::successors(Some(method), around).collect()
+    }
+
+    /// In a lambda `this` is the object around it (JLS 15.27.2).
+    fn outside_of_lambdas(&mut self, scope: Scope, method: MethodId) -> Scope {
+        let (mut class, span) = (self.program().methods[method].class, self.program().methods[method].span);
+        let mut object = None;
+        while self.is_lambda(class) {
+            let (Some(field), Some(outer)) = (self.outer_field(class), self.outer(class)) else {
+                return Scope { this: None, this_is: None, ..scope };
+            };
+            let name = self.program().fields[field].name.clone();
+            let mut ctx = Ctx::new(self, &scope);
+            let from = object.map_or_else(|| ctx.this(&scope, span), Ok);
+            let found = from.and_then(|from| Ok(ctx.member(from, &name, span, &scope)?.into_relation(span).total()));
+            let Ok(found) = found else { return Scope { this: None, this_is: None, ..scope } };
+            object = Some(found);
+            class = outer;
+        }
+        match object {
+            Some(_) => Scope { this: Some(self.this_type(class)), this_is: object, ..scope },
+            None => scope,
+        }
+    }
+
+    /// What was read, and what was left out of it.
     fn inside<T>(
         &mut self,
         method: MethodId,
         locals: &[(String, LocalId, Type)],
         f: impl FnOnce(&mut Self, &Scope) -> T,
-    ) -> T {
+    ) -> (T, Vec<Span>) {
         let class = self.program().methods[method].class;
         let definitions = self.memory.definitions.clone();
         let class_scope = self.jml_scope(class, &definitions);
         let base = self.method_scope(method, &class_scope);
         let locals = locals.iter().map(|(name, id, ty)| (name.clone(), id.index() as u32, ty.clone())).collect();
         let around = std::mem::take(&mut self.memory.left_out);
-        let result = f(self, &Scope { state: State::Post, has_two_states: true, result: None, locals, ..base });
+        let scope = Scope { state: State::Post, has_two_states: true, result: None, locals, ..base };
+        let scope = self.outside_of_lambdas(scope, method);
+        let result = f(self, &scope);
         let found = std::mem::replace(&mut self.memory.left_out, around);
-        self.program_mut().methods[method].contract.left_out.extend(found);
-        result
+        self.charged(method, &found);
+        (result, found)
     }
 }
 

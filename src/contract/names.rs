@@ -114,6 +114,12 @@ pub(crate) trait Names {
 
     fn outer_field(&self, class: ClassId) -> Option<FieldId>;
 
+    /// Of a lambda: its `this` is the object around.
+    fn is_lambda(&self, class: ClassId) -> bool {
+        let _ = class;
+        false
+    }
+
     // ---- types --------------------------------------------------------------------------------------------------
 
     fn is_subclass(&mut self, sub: ClassId, sup: ClassId) -> bool;

@@ -89,9 +89,14 @@ impl Ctx<'_, '_> {
         span: Span,
         scope: &Scope,
     ) -> Result<Option<(ClassId, Option<Relation>)>> {
-        let Some(own) = scope.place.class else { return Ok(None) };
+        let Some(mut own) = scope.place.class else { return Ok(None) };
+        let is_static = self.w.is_lambda(own) && scope.this.is_none();
+        // Of a lambda `this` is the object around it.
+        while let Some(outer) = self.w.outer(own).filter(|_| self.w.is_lambda(own)) {
+            own = outer;
+        }
         if !self.w.member_methods(own, name).is_empty() {
-            return Ok(None);
+            return Ok(is_static.then_some((own, None)));
         }
         let mut around = self.w.outer(own);
         while let Some(class) = around {

@@ -410,6 +410,8 @@ impl Func<'_, '_> {
         let class = self.w.shell(qualified, declared, Some(self.class));
         self.w.infos[class].local_classes = self.place.local_classes.clone();
         self.w.infos[class].outer_vars = self.place.vars.clone();
+        let variables = self.visible().into_iter().map(|(name, _)| name).collect();
+        self.w.said.is_written_in(class, self.method, variables);
         self.w.complete_supers(class);
         for (name, ty) in captured {
             let field = self.w.add_field(class, &format!("val${name}"), ty.clone(), false, true, span);

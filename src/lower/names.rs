@@ -95,6 +95,10 @@ impl Names for World<'_> {
         self.infos[class].this_field
     }
 
+    fn is_lambda(&self, class: ClassId) -> bool {
+        self.infos[class].is_lambda
+    }
+
     fn is_subclass(&mut self, sub: ClassId, sup: ClassId) -> bool {
         self.classes.is_subclass(sub, sup)
     }
