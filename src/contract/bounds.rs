@@ -9,7 +9,7 @@ use crate::spec::ast::{self, BinaryOp};
 
 use super::expr::Ctx;
 use super::isolated::{Sign, isolated};
-use super::scope::{Result, Scope, mistake};
+use super::scope::{Dialect, Result, Scope, mistake};
 use super::typed::{Column, Relation};
 
 /// Where in the body the guard is.
@@ -56,16 +56,37 @@ impl Ctx<'_, '_> {
             .filter(|n| scope.lookup(n).is_none())
             .collect();
         inner_names(body, guard, &mut later);
-        let usable = |expr: &ast::Expr| !mentions(expr, &later);
-        let set = conditions.iter().rev().find_map(|condition| self::values(&name.text, condition, &later));
-        let mut low = end(&name.text, End::Low, &conditions, &usable, &mut Vec::new());
-        let mut high = end(&name.text, End::High, &conditions, &usable, &mut Vec::new());
+        // In JML a value that one condition has no value for is looked at, whatever those behind it say.
+        let n_evaluated = conditions.iter().position(|condition| is_partial(condition, &name.text)).map(|at| at + 1);
+        if let Some(n) = n_evaluated.filter(|n| scope.dialect == Dialect::Jml && *n < conditions.len())
+            && let Some(domain) = self.domain_of(name, &conditions[..n], body, &later, false, scope)?
+        {
+            return Ok(Some(domain));
+        }
+        self.domain_of(name, &conditions, body, &later, true, scope)
+    }
+
+    /// What the conditions leave; `may_index`: or that the variable indexes an array.
+    fn domain_of(
+        &mut self,
+        name: &ast::Name,
+        conditions: &[&ast::Expr],
+        body: &ast::Expr,
+        later: &[&str],
+        may_index: bool,
+        scope: &Scope,
+    ) -> Result<Option<Relation>> {
+        let usable = |expr: &ast::Expr| !mentions(expr, later);
+        let set = conditions.iter().rev().find_map(|condition| self::values(&name.text, condition, later));
+        let mut low = end(&name.text, End::Low, conditions, &usable, &mut Vec::new());
+        let mut high = end(&name.text, End::High, conditions, &usable, &mut Vec::new());
         if let Some(set) = set {
             let values = self.typed(&set, scope)?;
             return self.unboxed(values, set.span, scope).map(|it| Some(it.into_relation(set.span)));
         }
         // What indexes an array is an index: only the ends that nothing else says are taken from there.
-        if (low.is_none() || high.is_none())
+        if may_index
+            && (low.is_none() || high.is_none())
             && let Some(array) = indexed(body, &name.text)
             && usable(&array)
         {
@@ -268,6 +289,24 @@ fn indexed(expr: &ast::Expr, name: &str) -> Option<ast::Expr> {
         K::Binary(_, a, b) => any(&[a, b]),
         K::IfElse(a, b, c) => any(&[a, b, c]),
         _ => None,
+    }
+}
+
+/// May a part of it have no value for some value of the variable?
+fn is_partial(expr: &ast::Expr, name: &str) -> bool {
+    use ast::ExprKind as K;
+    let any = |parts: &[&ast::Expr]| parts.iter().any(|part| is_partial(part, name));
+    match &*expr.kind {
+        K::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) if matches!(&*b.kind, K::Int(n) if *n != 0) => any(&[a]),
+        K::Binary(BinaryOp::Div | BinaryOp::Rem | BinaryOp::Join, ..) | K::Box(..) | K::Call { .. } | K::Cast(..) => {
+            mentions(expr, &[name])
+        }
+        K::Old(e) | K::Prime(e) | K::Unary(_, e) | K::InstanceOf(e, _) => any(&[e]),
+        K::Binary(_, a, b) => any(&[a, b]),
+        K::IfElse(a, b, c) => any(&[a, b, c]),
+        K::Quant(_, _, body) | K::Comprehension(_, body) => any(&[body]),
+        K::Let(bindings, body) => bindings.iter().any(|(_, value)| is_partial(value, name)) || any(&[body]),
+        _ => false,
     }
 }
 

@@ -27,6 +27,11 @@
 //~ small: holds
 //~ fits: holds
 //~ tooLarge: violated ensures#1
+//~ inRange: violated ensures#1
+//~ inRangeCounted: violated ensures#1
+//~ inRangeOfAll: violated ensures#1
+//~ inRangeGuarded: holds
+//~ earlierEnds: holds
 // An assertion holds if it evaluates to true without an exception: what stands to the left is evaluated first.
 public class Undefined {
     int x;
@@ -176,5 +181,27 @@ public class Undefined {
 
     //@ ensures small(v + 1) || true;
     static void tooLarge(int v) {
+    }
+
+    // The range is evaluated for each value between its ends.
+    //@ ensures (\exists int i; 0 <= i && i < 3 && 6 / i > 0; i > 1);
+    void inRange() {
+    }
+
+    //@ ensures (\num_of int i; 0 <= i && i < 3 && 6 / i > 0; i > 1) == 1;
+    void inRangeCounted() {
+    }
+
+    //@ ensures (\forall int i; 0 <= i && i < 3 && 6 / i > 0; true);
+    void inRangeOfAll() {
+    }
+
+    //@ ensures (\exists int i; 0 < i && i < 3 && 6 / i > 0; i > 1);
+    void inRangeGuarded() {
+    }
+
+    //@ requires a.length == 3;
+    //@ ensures (\exists int i; 0 <= i && i < a.length && a[i] == a[i] && i > 1; i < 3);
+    static void earlierEnds(int[] a) {
     }
 }
