@@ -7,7 +7,7 @@ use crate::spec::ast::{self, UnaryOp};
 use crate::types::Type;
 
 use super::expr::Ctx;
-use super::scope::{Result, Scope, mistake};
+use super::scope::{Dialect, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
 
 impl Ctx<'_, '_> {
@@ -44,7 +44,10 @@ impl Ctx<'_, '_> {
     pub(super) fn joined(&mut self, left: Relation, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
         let inner = Scope { context: left.columns.last().and_then(Column::class).or(scope.context), ..scope.clone() };
         match &*b.kind {
-            ast::ExprKind::Name(name) if scope.lookup(name).is_none() => return self.member(left, name, span, scope),
+            // Behind a dot JML has members alone, whatever a variable is called.
+            ast::ExprKind::Name(name) if scope.dialect == Dialect::Jml || scope.lookup(name).is_none() => {
+                return self.member(left, name, span, scope);
+            }
             // `list.(ArrayList@size)`: the field of a subclass.
             ast::ExprKind::QualifiedField(class, field)
                 if left.columns.last().is_some_and(|column| column.sort == Sort::Ref) =>
@@ -176,6 +179,12 @@ impl Ctx<'_, '_> {
             });
         }
         match self.definition(name, Some(class), scope) {
+            Some(definition) if definition.is_field && self.is_redefined(&definition, class, scope) => {
+                match self.represented(&left, class, name, span, scope)? {
+                    Some(value) => Ok(value),
+                    None => self.no_single_field(name, span),
+                }
+            }
             Some(definition) if definition.is_field => {
                 if left.is_scalar && left.arity() == 1 {
                     // One object: put it in place of `this`. It is named once, so that it is evaluated once.

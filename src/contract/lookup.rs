@@ -258,6 +258,9 @@ impl Ctx<'_, '_> {
             return Ok(None);
         };
         let owner = definition.class.expect("a field has a class");
+        if self.is_redefined(&definition, class, scope) {
+            return self.no_single_field(name, span);
+        }
         // {t: Owner, v: definition of t | true}
         let var = self.vars.fresh("this");
         let this =

@@ -20,6 +20,18 @@ impl Contracts<'_> {
         })
     }
 
+    /// Does a class from the first up to the other one declare a model field of this name that is not the other's?
+    pub(super) fn hides_model_field(&self, owner: ClassId, class: ClassId, name: &str) -> bool {
+        let program = self.program();
+        let mut between = program.supertypes(owner);
+        between.retain(|above| *above != class && program.is_subclass(*above, class));
+        let declares = |item: &Item| matches!(&item.kind, ItemKind::Field { is_ghost: false, name: declared, .. } if declared.text == name);
+        between
+            .into_iter()
+            .filter_map(|class| self.declaration(class))
+            .any(|declared| declared.members.iter().any(|member| items(&member.notes.comments).0.iter().any(declares)))
+    }
+
     /// Model fields with a `represents` clause, as definitions.
     pub(crate) fn jml_definitions(&mut self, classes: &[ClassId]) -> Vec<Definition> {
         let mut found = Vec::new();

@@ -1,6 +1,6 @@
 //! Model fields that a class or interface declares, and classes below it give a meaning by `represents`.
 //!
-//! `e.f` is what the class of the object says. An object of a class that says nothing has no value of it; a clause
+//! `e.f` is what the class of the object says, the nearest to it of those that say something. An object of a class that says nothing has no value of it; a clause
 //! that names it is left out where the program has such a class.
 
 use crate::base::{ClassId, Span};
@@ -35,6 +35,23 @@ impl Ctx<'_, '_> {
         found
     }
 
+    /// Does a class below the one at hand say anew what the model field is?
+    pub(super) fn is_redefined(&mut self, definition: &Definition, class: ClassId, scope: &Scope) -> bool {
+        if definition.dialect != Dialect::Jml || definition.name.starts_with('\\') {
+            return false;
+        }
+        let below = self.represented_below(&definition.name, class, scope);
+        below.iter().any(|(owner, below)| {
+            below.dialect == Dialect::Jml && !self.w.hides_model_field(*owner, class, &definition.name)
+        })
+    }
+
+    /// What is said of several objects at once, of a field that each class may define.
+    pub(super) fn no_single_field<T>(&mut self, name: &str, span: Span) -> Result<T> {
+        let message = format!("the model field `{name}`, which classes below define anew, of a set of objects");
+        mistake("unsupported", message + " is not supported", span, "name it of one object")
+    }
+
     /// `left.name`, if classes below the declared one give it a meaning; `None`: it is something else.
     pub(super) fn represented(
         &mut self,
@@ -44,7 +61,13 @@ impl Ctx<'_, '_> {
         span: Span,
         scope: &Scope,
     ) -> Result<Option<Typed>> {
-        let below = self.represented_below(name, class, scope);
+        let mut below = self.represented_below(name, class, scope);
+        // The class's own, or an inherited one, is that of objects of which nothing else is said.
+        let own = self.definition(name, Some(class), scope).filter(|own| own.is_field && !below.is_empty());
+        if own.is_some() {
+            below.retain(|(owner, _)| !self.w.hides_model_field(*owner, class, name));
+        }
+        below.extend(own.and_then(|own| Some((own.class?, own))));
         if below.is_empty() || !left.is_scalar || left.arity() != 1 {
             return Ok(None);
         }

@@ -7,6 +7,10 @@
 //~ bigint: holds
 //~ outside: holds
 //~ deep: holds
+//~ behindDot: holds
+//~ ofObjects: violated ensures#1
+//~ ofException: holds
+//~ ofValue: holds
 // Names with dots, and arrays written as C has them.
 public class QualifiedNames {
     static class Inner {
@@ -70,5 +74,29 @@ public class QualifiedNames {
     //@ ensures \result == 1;
     static int outside() {
         return 1;
+    }
+
+    // Behind a dot stands a member, whatever a variable is called.
+    static class Shadowed {
+        int x;
+        /*@ nullable @*/ Shadowed n;
+
+        //@ requires x == 1;
+        //@ ensures (\forall int x; 0 <= x && x < 3; this.x == 1);
+        void behindDot() {
+        }
+
+        //@ ensures (\forall Shadowed n; n.n == n);
+        void ofObjects() {
+        }
+
+        //@ signals (IllegalStateException x) this.x == 4; signals_only IllegalStateException;
+        void ofException() {
+            if (x == 4) throw new IllegalStateException();
+        }
+
+        //@ ensures (\let int x = 3; this.x == \old(this.x));
+        void ofValue() {
+        }
     }
 }

@@ -2,6 +2,9 @@
 //~ atLeast: holds
 //~ never: violated ensures#1
 //~ lost: undetermined, 1 left out
+//~ ofClass: violated ensures#1
+//~ ofBoth: holds
+//~ ofOwn: holds
 //~ Square: holds
 //~ area: violated ensures#1
 //~ area: holds
@@ -74,5 +77,32 @@ public class RepresentedBelow {
 
     //@ ensures t.tag == 0;
     static void lost(Tagged t) {
+    }
+
+    static class Measured {
+        int x;
+        //@ public model int v;
+        //@ public represents v = x;
+    }
+
+    // A class below says anew what the field is.
+    static class Doubled extends Measured {
+        int y;
+        //@ public represents v = y;
+    }
+
+    //@ requires m instanceof Doubled && m.v == 3;
+    //@ ensures m.x == 3;
+    static void ofClass(Measured m) {
+    }
+
+    //@ requires d.v == 3;
+    //@ ensures ((Measured) d).v == 3 && d.y == 3;
+    static void ofBoth(Doubled d) {
+    }
+
+    //@ requires m.v == 3 && !(m instanceof Doubled);
+    //@ ensures m.x == 3;
+    static void ofOwn(Measured m) {
     }
 }
