@@ -160,6 +160,7 @@ impl<'p> Machine<'p> {
         world.path = end.path;
         world.n_pre_atoms = call.n_before;
         if is_shifted {
+            world.is_after = true;
             world.pre = end.after.clone();
             world.n_pre_atoms = world.machine.objects.len();
         }
