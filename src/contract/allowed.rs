@@ -93,10 +93,11 @@ impl Contracts<'_> {
         let mut found = Vec::new();
         for each in &contract.exceptional {
             let mut ensures = super::inherit::promised(each.ensures.clone(), holds.as_ref());
-            // Without a precondition it speaks of returns alone.
-            if let Some(first) = other.requires.first().filter(|_| !covers(self.program(), others, each.class)) {
-                let (span, applies) = (first.span, super::inherit::all(&other.requires).expect("there is one"));
+            // Without a precondition it speaks of returns alone, unless it says what may be thrown.
+            let first = other.requires.first().map(|first| first.span).or(other.names_exceptions);
+            if let Some(span) = first.filter(|_| !covers(self.program(), others, each.class)) {
                 let make = |kind| Formula { kind: Box::new(kind), span: Some(span) };
+                let applies = super::inherit::all(&other.requires).unwrap_or_else(|| make(FormulaKind::Const(true)));
                 let thrown = Expr { kind: Box::new(ExprKind::Param(Param::Thrown, Sort::Ref)), span: Some(span) };
                 let is = others.iter().map(|class| make(FormulaKind::InstanceOf(thrown.clone(), *class))).collect();
                 let formula = make(FormulaKind::Implies(applies, make(FormulaKind::Or(is))));

@@ -22,7 +22,7 @@ impl Contracts<'_> {
             let overridden: Vec<MethodId> = self.program().methods[method].overrides.clone();
             for above in overridden {
                 let inherited = self.program().methods[above].contract.clone();
-                if inherited.is_stated && above != method {
+                if inherited.is_stated && !inherited.is_own && above != method {
                     let own = std::mem::take(&mut self.program_mut().methods[method].contract);
                     let exceptional = self.allowed_by_both(&own, &inherited);
                     self.program_mut().methods[method].contract = joined(own, inherited, exceptional);
@@ -85,6 +85,7 @@ fn joined(own: Contract, inherited: Contract, exceptional: Vec<Exceptional>) -> 
         unpromised.extend(inherited.unpromised);
         return Contract {
             history: own.history,
+            is_own: false,
             is_pure: own.is_pure || inherited.is_pure,
             is_helper: own.is_helper || inherited.is_helper,
             is_modular: own.is_modular,
@@ -129,6 +130,8 @@ fn joined(own: Contract, inherited: Contract, exceptional: Vec<Exceptional>) -> 
         unpromised,
         is_stated: true,
         is_asserted: own.is_asserted,
+        is_own: own.is_own && inherited.is_own,
+        names_exceptions: own.names_exceptions.or(inherited.names_exceptions),
         is_bare: inherited.is_bare,
         is_pure: own.is_pure || inherited.is_pure,
         is_helper: own.is_helper,

@@ -248,6 +248,9 @@ impl Contracts<'_> {
         contract.is_helper |= is_helper;
         contract.is_bare = !contract.is_stated && is_pure && cases.is_empty();
         contract.is_stated |= is_pure || !cases.is_empty();
+        let says_what = cases.iter().any(|case| case.requires.is_empty() && case.unread.is_none() && !case.is_silent());
+        contract.is_own = !cases.is_empty() && cases.iter().all(|case| case.is_own);
+        contract.names_exceptions = says_what.then_some(decl.name.span);
         let span = decl.name.span;
         self.non_null_signature(method, decl, by_default, (&pre, &post), &mut contract);
         let n_cases = cases.len();

@@ -59,6 +59,8 @@ pub(super) struct Case {
     /// A run may be endless where this held before the call.
     pub diverges: Option<ast::Expr>,
     pub is_stated: bool,
+    /// It says `code`, or is private: overriding methods are not bound by it.
+    pub is_own: bool,
     /// A precondition that could not be read.
     pub unread: Option<Span>,
 }
@@ -141,7 +143,13 @@ impl Contracts<'_> {
     /// The cases of one method's comments.
     pub(super) fn cases(&mut self, items: &[Item]) -> Vec<Case> {
         let mut cases = Cases { done: Vec::new(), current: Case::default(), prefixes: Vec::new(), nested: None };
+        let mut is_own = false;
         for item in items {
+            if let ItemKind::Modifier(word) = &item.kind {
+                is_own |= matches!(word.as_str(), "code" | "private");
+            } else if !matches!(item.kind, ItemKind::Behavior(_)) {
+                is_own = false;
+            }
             match &item.kind {
                 // What follows is redundant: examples, and consequences of what was said.
                 ItemKind::Modifier(word) if matches!(word.as_str(), "implies_that" | "for_example") => break,
@@ -173,6 +181,7 @@ impl Contracts<'_> {
                     }
                     cases.current.behavior = Some(*behavior);
                     cases.current.is_stated = true;
+                    cases.current.is_own = std::mem::take(&mut is_own);
                 }
                 // What follows the nested cases is said of each of them.
                 _ => match cases.nested {

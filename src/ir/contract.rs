@@ -49,6 +49,10 @@ pub struct Contract {
     pub is_stated: bool,
     /// Its body says something that is checked: an assertion of JML, what is true of a loop, a statement's own contract.
     pub is_asserted: bool,
+    /// A case without a precondition that says what may be thrown, or that nothing may.
+    pub names_exceptions: Option<Span>,
+    /// Overriding methods are not bound by it: all its cases say `code`, or are private.
+    pub is_own: bool,
     /// Stated by a word such as `pure` alone: beside an inherited contract it adds no specification case.
     pub is_bare: bool,
     /// No effect on objects that existed before the call.

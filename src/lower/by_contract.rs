@@ -50,8 +50,9 @@ impl World<'_> {
             return;
         }
         self.warn_of_idle_marks();
+        let inside = self.said.inside_of_code();
         let plans: Vec<Plan> =
-            self.program.methods.ids().flat_map(|method| plans(&self.program, method, asked)).collect();
+            self.program.methods.ids().flat_map(|method| plans(&self.program, method, asked, &inside)).collect();
         for callee in self.callees_by_contract() {
             let object = self.object();
             let contract = &mut self.program.methods[callee].contract;
@@ -115,7 +116,8 @@ fn is_taken(program: &Program, method: MethodId, asked: Modular) -> bool {
     is_asked && has_contract(program, method)
 }
 
-fn plans(program: &Program, method: MethodId, asked: Modular) -> Vec<Plan> {
+/// `inside`: classes whose methods nobody checks by themselves, those of lambdas too.
+fn plans(program: &Program, method: MethodId, asked: Modular, inside: &BTreeSet<ClassId>) -> Vec<Plan> {
     let caller = &program.methods[method];
     let Some(body) = caller.body.as_ref().filter(|_| program.classes[caller.class].is_user) else { return Vec::new() };
     let mut plans = Vec::new();
@@ -130,7 +132,8 @@ fn plans(program: &Program, method: MethodId, asked: Modular) -> Vec<Plan> {
             *number += 1;
             LabelId::of(&format!("{}.requires({called})#{number}", caller.name))
         };
-        let taken = taken(program, method, invoke.callee, &mut label).map_err(|why| (written.terminator.span, why));
+        let taken =
+            taken(program, method, invoke.callee, inside, &mut label).map_err(|why| (written.terminator.span, why));
         plans.push(Plan { method, block, taken });
     }
     plans
@@ -140,6 +143,7 @@ fn taken(
     program: &Program,
     caller: MethodId,
     callee: Callee,
+    inside: &BTreeSet<ClassId>,
     label: &mut dyn FnMut(&str) -> LabelId,
 ) -> Result<ByContract, String> {
     let callee_id = named(callee);
@@ -147,6 +151,9 @@ fn taken(
     let name = &called.name;
     if program.unread(callee_id).is_some() || program.unpromised(callee_id).is_some() {
         return Err(format!("a part of the contract of `{name}` was not understood"));
+    }
+    if called.contract.is_own && program.answering(callee).len() > 1 {
+        return Err(format!("the contract of `{name}` does not bind what overrides it"));
     }
     let known = program.supertypes(called.class);
     let has_own = |class: ClassId| {
@@ -161,6 +168,11 @@ fn taken(
     let may_run = ir::may_run(program, callee);
     if may_run.iter().any(|method| program.methods[*method].body.is_none()) {
         return Err(format!("`{name}` has no code that says what it may make"));
+    }
+    let is_inside = |method: &&MethodId| inside.contains(&program.methods[**method].class);
+    if let Some(method) = may_run.iter().find(is_inside) {
+        let method = program.method_name(*method);
+        return Err(format!("`{method}`, which overrides `{name}` inside of code, is not checked on its own"));
     }
     let (mut effects, reached) = ir::effects_of(program, &may_run);
     let contract = &called.contract;

@@ -11,6 +11,10 @@
 //~ wrong: holds
 //~ find: violated signals_only
 //~ wrong: violated signals#1
+//~ m: holds
+//~ n: holds
+//~ m: violated signals_only
+//~ n: violated signals_only
 // What is thrown is allowed by each case whose precondition held, in subclasses too.
 import java.util.NoSuchElementException;
 
@@ -112,4 +116,31 @@ class OtherFinder extends Finder {
     //@ requires d == 7;
     //@ signals (NoSuchElementException e) false;
     int wrong(int d) { throw new NoSuchElementException(); }
+
+    static class Throws {
+        int x;
+
+        //@ requires x > 0; signals_only IllegalStateException;
+        void m() {
+            if (x > 0) throw new IllegalStateException();
+        }
+
+        //@ signals_only IllegalStateException;
+        void n() {
+            if (x > 0) throw new IllegalStateException();
+        }
+    }
+
+    // A case without a precondition that says what may be thrown says it of all calls.
+    static class ThrowsNot extends Throws {
+        //@ also normal_behavior ensures true;
+        void m() {
+            if (x > 0) throw new IllegalStateException();
+        }
+
+        //@ also signals_only \nothing;
+        void n() {
+            if (x > 0) throw new IllegalStateException();
+        }
+    }
 }

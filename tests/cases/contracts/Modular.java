@@ -41,6 +41,11 @@
 //~ sameFrame: holds --modular
 //~ writesFirst: violated modifies --modular
 //~ loopFrame: violated loopFrame.loop_modifies#1 --modular
+//~ ofConstant: violated ensures#1 --modular
+//~ ofAnonymous: violated ensures#1 --modular
+//~ ofLocal: violated ensures#1 --modular
+//~ ofLambda: violated ensures#1 --modular
+//~ linked: holds --modular
 // Calls by contract: what the callee assumes is asked, its frame may hold anything, what it promises is relied on; what
 // its body does is nothing to the caller. KeY and OpenJML answer likewise.
 public class Modular {
@@ -395,5 +400,90 @@ public class Modular {
     // What formulas call runs.
     /*@ ensures weak(3) == 3; @*/
     static void inFormula() {
+    }
+
+    // Nobody checks classes inside of code by themselves: calls that may come to their methods run.
+    interface Counted {
+        //@ ensures \result > 0;
+        int count();
+    }
+
+    interface Numbered {
+        //@ ensures \result > 0;
+        int number();
+    }
+
+    interface Sized {
+        //@ ensures \result > 0;
+        int size();
+    }
+
+    enum Way {
+        UP, DOWN {
+            int step() {
+                return -2;
+            }
+        };
+
+        //@ ensures \result > 0;
+        int step() {
+            return 5;
+        }
+    }
+
+    static Counted anonymous() {
+        return new Counted() {
+            public int count() {
+                return -1;
+            }
+        };
+    }
+
+    static Numbered local() {
+        class Local implements Numbered {
+            public int number() {
+                return -1;
+            }
+        }
+        return new Local();
+    }
+
+    static Sized lambda() {
+        return () -> -1;
+    }
+
+    //@ ensures \result > 0;
+    static int ofConstant() {
+        return Way.DOWN.step();
+    }
+
+    //@ ensures \result > 0;
+    static int ofAnonymous() {
+        return anonymous().count();
+    }
+
+    //@ ensures \result > 0;
+    static int ofLocal() {
+        return local().number();
+    }
+
+    //@ ensures \result > 0;
+    static int ofLambda() {
+        return lambda().size();
+    }
+
+    // Invariants of what a call may have changed are those of what its result leads to, too.
+    static class Linked {
+        Linked next;
+
+        //@ ensures true;
+        Linked same() {
+            return this;
+        }
+
+        //@ ensures true;
+        Linked linked() {
+            return same();
+        }
     }
 }
