@@ -59,6 +59,19 @@ fn is_promise(items: &[Item], left_out: Span) -> bool {
     !items.iter().filter(around).any(is_assumed)
 }
 
+/// What does not parse and is said of the class, wherever it stands.
+pub(super) fn is_of_class(item: &Item) -> bool {
+    const WORDS: [&str; 3] = ["invariant", "constraint", "initially"];
+    matches!(&item.kind, ItemKind::Unsupported(text) if WORDS.iter().any(|word| text.starts_with(word)))
+}
+
+/// Where something is wrong with the items: of those said of the class, and of the others.
+fn wrong_places(items: &[Item], wrong: &[Diagnostic]) -> (Vec<Span>, Vec<Span>) {
+    let of_class: Vec<Span> = items.iter().filter(|item| is_of_class(item)).map(|item| item.span).collect();
+    let all = wrong.iter().filter(|each| !each.code.is(Problem::NotChecked)).filter_map(Diagnostic::span);
+    all.partition(|span| of_class.iter().any(|item| item.contains(*span)))
+}
+
 /// The words of a declaration that was not understood: what it declares is among them.
 fn words(text: &str) -> impl Iterator<Item = String> {
     let is_declaration = ["ghost", "model"].iter().any(|word| text.split_whitespace().any(|part| part == *word));
@@ -177,12 +190,21 @@ impl Contracts<'_> {
                 self.jml_method(method, &decl, &scope, by_default);
             }
         }
-        let of_members =
-            declared.members.iter().filter(|member| !matches!(member.kind, MemberKind::Method | MemberKind::Class));
-        let mut wrong = before_class(&declared).1;
-        wrong.extend(items(&of_members.flat_map(|member| member.notes.comments.clone()).collect::<Vec<_>>()).1);
+        for member in declared.members.iter().filter(|member| !matches!(member.kind, MemberKind::Method)) {
+            self.misplaced_clauses(&items(&member.notes.comments).0);
+        }
+        self.static_initially(&all);
         let mut left_out = std::mem::take(&mut self.memory.left_out);
-        left_out.extend(wrong.iter().filter(|each| !each.code.is(Problem::NotChecked)).filter_map(Diagnostic::span));
+        let (found, wrong) = before_class(&declared);
+        let (of_class, others) = wrong_places(&found, &wrong);
+        left_out.extend(of_class.into_iter().chain(others));
+        for member in &declared.members {
+            let (found, wrong) = items(&member.notes.comments);
+            let (of_class, others) = wrong_places(&found, &wrong);
+            left_out.extend(of_class);
+            // What is said of a method costs its own contract.
+            left_out.extend(others.into_iter().filter(|_| !matches!(member.kind, MemberKind::Method)));
+        }
         self.program_mut().classes[class].left_out.extend(left_out);
     }
 
@@ -228,9 +250,7 @@ impl Contracts<'_> {
         }
         let (items, wrong) = items(&decl.notes.comments);
         let around = std::mem::take(&mut self.memory.left_out);
-        self.memory
-            .left_out
-            .extend(wrong.iter().filter(|each| !each.code.is(Problem::NotChecked)).filter_map(Diagnostic::span));
+        self.memory.left_out.extend(wrong_places(&items, &wrong).1);
         let base = self.method_scope(method, class_scope);
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
@@ -357,7 +377,7 @@ impl Contracts<'_> {
         }
         let left_out = std::mem::replace(&mut self.memory.left_out, around);
         contract.unpromised.extend(left_out.iter().copied().filter(|span| is_promise(&items, *span)));
-        contract.is_stated |= !left_out.is_empty();
+        contract.is_stated |= !left_out.is_empty() || items.iter().any(is_of_class);
         contract.left_out.extend(left_out);
         self.program_mut().methods[method].contract = contract;
     }

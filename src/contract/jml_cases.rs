@@ -266,6 +266,7 @@ impl Contracts<'_> {
                 case.is_stated = true;
             }
             // It may be a precondition, unless its first word says that it is none.
+            _ if super::jml::is_of_class(item) => {}
             ItemKind::Unsupported(text)
                 if has_precondition(text) || !PROMISES.iter().any(|word| text.starts_with(word)) =>
             {

@@ -1,16 +1,12 @@
-//! What JML says of all methods of a class: invariants, static ones too, history constraints, `initially`.
-//!
-//! Constraints and `initially` bind subclasses as well (JML Reference Manual, 8.3 and 8.4).
-
-use std::rc::Rc;
+//! What JML says of all methods of a class: invariants, static ones too, and who promises to keep what is said.
 
 use super::contracts::Contracts;
-use crate::base::{ClassId, MethodId};
+use crate::base::{ClassId, Diagnostic, MethodId};
 use crate::ir::{ClassKind, Type};
-use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Item, ItemKind};
 
+use super::history::Constraint;
 use super::jml::{both, class_items, make, name};
 use super::names::Here;
 use super::recursive::Unrolled;
@@ -25,8 +21,8 @@ const OWN: &str = "\\invariant_for alone";
 pub(super) struct Keeps {
     pub has_invariant: bool,
     pub has_static_invariant: bool,
-    pub constraints: Vec<jml::Expr>,
-    pub static_constraints: Vec<jml::Expr>,
+    pub constraints: Vec<Constraint>,
+    pub static_constraints: Vec<Constraint>,
     pub initially: Vec<jml::Expr>,
     /// What the invariants, or a field, depend on.
     pub dependences: Vec<(jml::Expr, Vec<jml::StoreRef>)>,
@@ -44,15 +40,6 @@ fn with_static(all: &[Item]) -> impl Iterator<Item = (&Item, bool)> {
     })
 }
 
-/// Where a clause is kept.
-#[derive(Clone, Copy)]
-enum On {
-    /// `initially`: where an exception leaves a constructor, nothing was made.
-    Return,
-    /// A constraint.
-    AnyEnd,
-}
-
 impl Contracts<'_> {
     /// The class's own, without what it inherits.
     pub(super) fn keeps(&self, class: ClassId) -> Keeps {
@@ -63,8 +50,11 @@ impl Contracts<'_> {
             match &item.kind {
                 ItemKind::Invariant(_) if is_static => keeps.has_static_invariant = true,
                 ItemKind::Invariant(_) => keeps.has_invariant = true,
-                ItemKind::Constraint(formula) if is_static => keeps.static_constraints.push(formula.clone()),
-                ItemKind::Constraint(formula) => keeps.constraints.push(formula.clone()),
+                ItemKind::Constraint(formula, of) => {
+                    let list = if is_static { &mut keeps.static_constraints } else { &mut keeps.constraints };
+                    list.push(Constraint { formula: formula.clone(), of: of.clone() });
+                }
+                ItemKind::Initially(_) if is_static => {}
                 ItemKind::Initially(formula) => keeps.initially.push(formula.clone()),
                 ItemKind::AccessibleOf { of, places } => keeps.dependences.push((of.clone(), places.clone())),
                 _ => {}
@@ -148,6 +138,10 @@ impl Contracts<'_> {
                 let owner = &mut self.program_mut().classes[class];
                 if is_static { &mut owner.static_unread } else { &mut owner.unread }.replace(item.span);
             }
+            if matches!(&item.kind, ItemKind::Unsupported(text) if text.starts_with("axiom")) {
+                let owner = &mut self.program_mut().classes[class];
+                (owner.unread, owner.static_unread) = (Some(item.span), Some(item.span));
+            }
             let ItemKind::Invariant(formula) = &item.kind else { continue };
             n += 1;
             let label = format!("invariant#{n}");
@@ -161,54 +155,18 @@ impl Contracts<'_> {
         }
     }
 
-    /// Constraints and `initially`, the inherited ones too.
-    pub(crate) fn attach_history(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) {
-        let mut n_constraints = 0;
-        let mut n_initially = 0;
-        for owner in self.program().supertypes(class) {
-            let keeps = self.keeps(owner);
-            if keeps.constraints.is_empty() && keeps.static_constraints.is_empty() && keeps.initially.is_empty() {
-                continue;
+    /// What is true once the class is initialized.
+    pub(super) fn static_initially(&mut self, all: &[Item]) {
+        for (item, is_static) in with_static(all) {
+            if is_static && matches!(item.kind, ItemKind::Initially(_)) {
+                let error = Diagnostic::error("unsupported", "`static initially` is not supported");
+                self.leave_out(error.at(item.span, "").help("say it in a static invariant, or of `main`"));
             }
-            let scope = self.jml_scope(owner, definitions);
-            let two = Scope { state: State::Post, has_two_states: true, ..scope };
-            let no_object = Scope { this: None, ..two.clone() };
-            for method in self.program().classes[class].methods.clone() {
-                let Some(is_constructor) = self.is_constructor(method) else { continue };
-                let is_static = self.program().methods[method].is_static;
-                let mut kept: Vec<(String, &jml::Expr, &Scope, On)> = Vec::new();
-                for (at, formula) in keeps.initially.iter().enumerate().filter(|_| is_constructor) {
-                    kept.push((format!("initially#{}", n_initially + at + 1), formula, &two, On::Return));
-                }
-                for (at, formula) in keeps.constraints.iter().enumerate() {
-                    if !is_constructor && !is_static {
-                        kept.push((format!("constraint#{}", n_constraints + at + 1), formula, &two, On::AnyEnd));
-                    }
-                }
-                for (at, formula) in keeps.static_constraints.iter().enumerate().filter(|_| owner == class) {
-                    let n = n_constraints + keeps.constraints.len() + at + 1;
-                    kept.push((format!("constraint#{n}"), formula, &no_object, On::AnyEnd));
-                }
-                for (label, formula, scope, on) in kept {
-                    let around = std::mem::take(&mut self.memory.left_out);
-                    let clauses = self.jml_clauses(&label, formula, scope).0;
-                    let left_out = std::mem::replace(&mut self.memory.left_out, around);
-                    let contract = &mut self.program_mut().methods[method].contract;
-                    match on {
-                        On::Return => contract.ensures.extend(clauses),
-                        On::AnyEnd => contract.history.extend(clauses),
-                    }
-                    contract.unpromised.extend_from_slice(&left_out);
-                    contract.left_out.extend(left_out);
-                }
-            }
-            n_constraints += keeps.constraints.len() + keeps.static_constraints.len();
-            n_initially += keeps.initially.len();
         }
     }
 
     /// Of a method that a source spells, and of a constructor that none does; `None`: it is neither.
-    fn is_constructor(&self, method: MethodId) -> Option<bool> {
+    pub(super) fn is_constructor(&self, method: MethodId) -> Option<bool> {
         match self.method_declaration(method) {
             Some(declared) => Some(declared.is_constructor),
             None => self.program().methods[method].is_constructor().then_some(true),

@@ -30,6 +30,7 @@ mod front_end_tests;
 mod functions;
 mod groups;
 mod hints;
+mod history;
 mod inherit;
 mod inside;
 mod isolated;

@@ -51,6 +51,10 @@ impl Contracts<'_> {
             }
         }
         let (found, wrong) = items(&of_statements);
+        let is_assumed = |item: &&Item| matches!(&item.kind, ItemKind::Unsupported(text) if text.starts_with("assume"));
+        if let Some(assumed) = found.iter().find(is_assumed) {
+            self.program_mut().methods[method].contract.unread = Some(assumed.span);
+        }
         is_asserted |= found.iter().any(|item| is_assertion(&item.kind));
         self.program_mut().methods[method].contract.is_asserted = is_asserted;
         wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
@@ -104,6 +108,7 @@ impl Contracts<'_> {
 
     /// Clauses of a method that are left out, with a warning each.
     pub(super) fn unfollowed_clauses(&mut self, found: &[Item]) {
+        self.misplaced_clauses(found);
         for item in found {
             let what = match &item.kind {
                 ItemKind::Ignored(word) if PROMISES.contains(&word.as_str()) => format!("`{word}`"),
@@ -112,6 +117,30 @@ impl Contracts<'_> {
             let message = format!("{what} is not supported");
             let diagnostic = Diagnostic::error("unsupported", message).at(item.span, "");
             self.leave_out(diagnostic.help("what it says is not checked"));
+        }
+    }
+
+    /// What is said of statements, but stands before a declaration.
+    pub(super) fn misplaced_clauses(&mut self, found: &[Item]) {
+        for item in found {
+            let is_of_statements = matches!(
+                item.kind,
+                ItemKind::Jump { .. }
+                    | ItemKind::Assert(_)
+                    | ItemKind::Assume(_)
+                    | ItemKind::Unreachable
+                    | ItemKind::Set { .. }
+                    | ItemKind::LoopInvariant(_)
+                    | ItemKind::Decreases(_)
+                    | ItemKind::LoopAssignable(_)
+            );
+            if is_of_statements {
+                let text = self.sources().text(item.span);
+                let word = text.split(|c: char| !c.is_alphanumeric() && c != '_').find(|word| !word.is_empty());
+                let message = format!("`{}` outside of a body says nothing", word.unwrap_or("this"));
+                let error = Diagnostic::error(Problem::JmlSyntax, message).at(item.span, "");
+                self.leave_out(error.help("write it before the statement it is about"));
+            }
         }
     }
 

@@ -54,7 +54,8 @@ pub(crate) enum ItemKind {
         value: Expr,
     },
     Invariant(Expr),
-    Constraint(Expr),
+    /// Of these methods alone, if some are named.
+    Constraint(Expr, Option<Vec<Name>>),
     Initially(Expr),
     Axiom(Expr),
     Represents {

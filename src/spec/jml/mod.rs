@@ -7,6 +7,7 @@
 mod ast;
 mod cache;
 mod constant;
+mod constrained;
 mod expression;
 mod functions;
 mod informal;

@@ -189,7 +189,7 @@ impl Ctx {
                 value: self.expr(parts.last().expect("a value follows").clone()),
             },
             Rule::invariant => ItemKind::Invariant(expr(0)),
-            Rule::constraint => ItemKind::Constraint(expr(0)),
+            Rule::constraint => ItemKind::Constraint(expr(0), self.constrained(&parts)),
             Rule::initially => ItemKind::Initially(expr(0)),
             Rule::axiom => ItemKind::Axiom(expr(0)),
             Rule::represents => {
@@ -218,7 +218,7 @@ impl Ctx {
                     .collect(),
             ),
             Rule::ghost_decl => self.declaration(&text, &parts),
-            Rule::ignored | Rule::hint => ItemKind::Ignored(
+            Rule::ignored | Rule::hint | Rule::redundant => ItemKind::Ignored(
                 text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned(),
             ),
             Rule::unknown => ItemKind::Unsupported(text),

@@ -19,6 +19,8 @@ fn is_word(rule: Rule) -> bool {
     matches!(
         rule,
         Rule::w_requires
+            | Rule::w_redundant
+            | Rule::w_for
             | Rule::w_ensures
             | Rule::w_jump
             | Rule::w_measured_by

@@ -5,6 +5,8 @@
 //~ block: holds
 //~ statement: violated statement.block_ensures#1
 //~ wrong: violated ensures#1 wrong.block_ensures#1
+//~ jumps: undetermined, 1 left out
+//~ asserts: undetermined, 1 left out
 //~ positive: violated ensures#1
 //~ same: holds
 //~ fails: undetermined, 1 left out
@@ -14,6 +16,7 @@
 //~ calls: undetermined, 1 left out
 //~ inner: undetermined
 //~ own: holds
+//~ afterwards: undetermined, 1 left out
 // What JML says that is read and not followed makes verdicts partial: other arithmetic of specifications. An axiom excludes inputs,
 // and promises nothing. Contracts of blocks are asked where they stand.
 public class ReadNotFollowed {
@@ -143,6 +146,28 @@ public class ReadNotFollowed {
         //@ ensures \result == a;
         /*@ spec_bigint_math */ static int own(int a) {
             return a;
+        }
+    }
+
+    // Clauses of statements mean nothing before a method.
+    //@ ensures true;
+    //@ returns \result == 0;
+    static int jumps(int a) {
+        return a;
+    }
+
+    //@ ensures true;
+    //@ assert a > 0;
+    static int asserts(int a) {
+        return a;
+    }
+
+    static class Starts {
+        static int x = 1;
+        //@ static initially x == 77;
+
+        //@ ensures true;
+        static void afterwards() {
         }
     }
 }
