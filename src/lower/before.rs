@@ -45,7 +45,7 @@ impl Func<'_, '_> {
             },
             // What a length or a constant of a class is does not change.
             K::Field(of, name) => match &*of.kind {
-                K::This if self.is_place(&name.text) => Some(self.copy(name, copies)),
+                K::This if self.is_own_field(&name.text) => Some(self.copy(name, copies)),
                 K::Name(class) if !self.is_place(&class.text) && !copies.bound.contains(&class.text) => Some(e.clone()),
                 K::Name(_) if name.text == "length" => Some(jml::Expr {
                     kind: Box::new(K::Field(self.as_it_was(of, copies)?, name.clone())),
@@ -78,9 +78,24 @@ impl Func<'_, '_> {
         }
     }
 
-    /// A variable here, or a field of this object or class.
+    /// A variable here, or a field of this object or class, or of one around it.
     fn is_place(&mut self, name: &str) -> bool {
-        self.lookup(name).is_some() || self.w.field(self.class, name).is_some()
+        let mut around = Some(self.class);
+        let mut is_field = false;
+        while let Some(class) = around.filter(|_| !is_field) {
+            is_field = self.w.field(class, name).is_some();
+            around = self.w.infos[class].outer;
+        }
+        is_field || self.lookup(name).is_some()
+    }
+
+    /// A field of `this`, which its simple name means.
+    fn is_own_field(&mut self, name: &str) -> bool {
+        let mut class = self.class;
+        while let Some(outer) = self.w.infos[class].outer.filter(|_| self.w.infos[class].is_lambda) {
+            class = outer;
+        }
+        self.lookup(name).is_none() && self.w.field(class, name).is_some()
     }
 
     /// The name of a copy of what the name holds now.
