@@ -79,7 +79,7 @@ pub(super) fn run(suite: &JavaSuite, jars: &str, source_path: &[String]) -> Resu
     let runs = read_harness(&text);
     let run = runs.get(&home.display().to_string()).cloned().unwrap_or_else(JvmRun::default);
     if let Some(error) = run.error.as_ref().filter(|error| is_about_others(error, &own)) {
-        let error = error.replace(&format!("{}/", others.display()), "");
+        let error = error.trim_start_matches("compile-error: ").replace(&format!("{}/", others.display()), "");
         return Err(format!("the code under test does not compile: {error}"));
     }
     Ok(suite.classes.iter().flat_map(|class| differences(class, &run)).collect())

@@ -25,7 +25,10 @@ impl Contracts<'_> {
         let program = self.program();
         let mut between = program.supertypes(owner);
         between.retain(|above| *above != class && program.is_subclass(*above, class));
-        let declares = |item: &Item| matches!(&item.kind, ItemKind::Field { is_ghost: false, name: declared, .. } if declared.text == name);
+        let declares = |item: &Item| match &item.kind {
+            ItemKind::Field { is_ghost: false, name: declared, .. } => declared.text == name,
+            _ => false,
+        };
         between
             .into_iter()
             .filter_map(|class| self.declaration(class))

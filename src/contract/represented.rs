@@ -1,7 +1,7 @@
 //! Model fields that a class or interface declares, and classes below it give a meaning by `represents`.
 //!
-//! `e.f` is what the class of the object says, the nearest to it of those that say something. An object of a class that says nothing has no value of it; a clause
-//! that names it is left out where the program has such a class.
+//! `e.f` is what the class of the object says, the nearest to it of those that say something. An object of a class that
+//! says nothing has no value of it; a clause that names it is left out where the program has such a class.
 
 use crate::base::{ClassId, Span};
 use crate::ir::ClassKind;

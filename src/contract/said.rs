@@ -72,6 +72,19 @@ pub(super) fn above((text, level): &(String, Level), own: Level) -> String {
     if *level <= own { format!("({text})") } else { text.clone() }
 }
 
+/// Outside of JML a variable hides the field of its name behind a dot, too.
+pub(super) fn not_members(decls: &[Decl], body: &str) -> Result<(), String> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    let is_member = |name: &str| {
+        let places = body.match_indices(name).map(|(at, _)| at);
+        places.into_iter().any(|at| body[..at].ends_with('.') && !body[at + name.len()..].starts_with(is_part))
+    };
+    match decls.iter().find(|decl| is_member(&decl.var.name)) {
+        Some(decl) => no(format!("the field `{0}` where `{0}` is a variable", decl.var.name)),
+        None => Ok(()),
+    }
+}
+
 /// Nothing but conditions under which parts have values.
 fn is_definedness(formula: &Formula) -> bool {
     match &*formula.kind {
@@ -279,6 +292,7 @@ impl Words<'_> {
         let (declared, guards) = self.decls(decls)?;
         let guards = if bounds(decls, body).1 { Vec::new() } else { guards };
         let body = self.formula(body)?;
+        not_members(decls, &body.0)?;
         let sign = if self.is_alloy() { " and " } else { " && " };
         let body = match (guards.is_empty(), quantifier) {
             (true, _) => body.0,

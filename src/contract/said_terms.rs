@@ -3,7 +3,7 @@
 use crate::base::{ClassId, FieldId, MethodId};
 use crate::rel::{Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, Param, Sort, State};
 
-use super::said::{Level, Said, Words, above, at, bounds, no};
+use super::said::{Level, Said, Words, above, at, bounds, no, not_members};
 use super::scope::Dialect;
 
 impl Words<'_> {
@@ -81,6 +81,7 @@ impl Words<'_> {
                 let guards = if bounds(decls, filter).1 { Vec::new() } else { guards };
                 let sign = if self.is_alloy() { " and " } else { " && " };
                 let filter = above(&self.formula(filter)?, Level::And);
+                not_members(decls, &filter)?;
                 let all: Vec<String> = guards.into_iter().chain([filter]).collect();
                 chain(format!("{{{declared} | {}}}", all.join(sign)))
             }

@@ -120,7 +120,7 @@ impl Contracts<'_> {
         }
     }
 
-    /// What is said of statements, but stands before a declaration.
+    /// What is said of statements, but stands before a declaration; that a method ends is asked anyway.
     pub(super) fn misplaced_clauses(&mut self, found: &[Item]) {
         for item in found {
             let is_of_statements = matches!(
@@ -131,7 +131,6 @@ impl Contracts<'_> {
                     | ItemKind::Unreachable
                     | ItemKind::Set { .. }
                     | ItemKind::LoopInvariant(_)
-                    | ItemKind::Decreases(_)
                     | ItemKind::LoopAssignable(_)
             );
             if is_of_statements {

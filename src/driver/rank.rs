@@ -296,8 +296,7 @@ const ONE_TEST: &str = "there is one test only: a ranking needs the coverage of 
 
 /// The rankings, one per metric (and per cluster).
 ///
-/// A metric that the data cannot give, or that `request` has no use for, is left out with a note; it is an error if none
-/// is left, or if there is no metric of a name.
+/// A metric that the data cannot give, or `request` has no use for, is left out with a note; to leave none is an error.
 pub fn rank(subject: Subject, request: &RankRequest) -> Result<RankReport, String> {
     let mut subject = subject;
     if subject.matrix.n_failed() == 0 {

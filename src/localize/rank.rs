@@ -21,6 +21,9 @@ pub struct Ranked {
     pub rank: Rank,
 }
 
+/// Of suspiciousness, confidence, and what all runs say; 0 is the highest.
+type Levels = ((usize, usize), usize);
+
 /// The statements by descending suspiciousness, then confidence, then what all runs say; ties in the order given.
 ///
 /// Requires: one rating per statement, none of them NaN.
@@ -28,8 +31,8 @@ pub fn rank(statements: &[OriginId], ratings: &[Rating]) -> Vec<Ranked> {
     assert_eq!(statements.len(), ratings.len(), "one rating per statement");
     let levels = |of: fn(&Rating) -> f64| levels(&ratings.iter().map(of).collect::<Vec<f64>>());
     let by_tests = levels(|rating| rating.suspiciousness).into_iter().zip(levels(|rating| rating.confidence));
-    let keys: Vec<((usize, usize), usize)> = by_tests.zip(levels(|rating| rating.runs)).collect();
-    let mut ranked: Vec<(((usize, usize), usize), Ranked)> = statements
+    let keys: Vec<Levels> = by_tests.zip(levels(|rating| rating.runs)).collect();
+    let mut ranked: Vec<(Levels, Ranked)> = statements
         .iter()
         .zip(ratings)
         .zip(&keys)

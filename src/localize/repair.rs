@@ -179,16 +179,21 @@ impl Repairs {
                 (first.0 < *at).then_some((*id, *first))
             })
             .collect();
-        // Two ways to name one place: the first that was tried stands for both.
-        let mut done = BTreeSet::new();
-        let is_new = |id: &OriginId| {
+        // Of two ways to say one thing the shorter one stands for both.
+        let key = |id: &OriginId| {
             let omission = &self.omissions[id];
             let value = repair(id).and_then(|text| text.split_once(" = ")).map(|(_, value)| value);
             let field = omission.target.rsplit('.').next().filter(|_| omission.is_assignment);
-            done.insert(if field.is_some() { (0, field, value) } else { (omission.at, None, None) })
+            if field.is_some() { (0, field, value) } else { (omission.at, None, None) }
         };
-        let rows = last.values().map(|(_, id)| *id).filter(is_new);
-        let kept: BTreeSet<OriginId> = rows.take(MAX_OMITTED).collect();
+        let mut rows: IndexMap<(u32, Option<&str>, Option<&str>), OriginId> = IndexMap::new();
+        for (_, id) in last.values() {
+            let kept = rows.entry(key(id)).or_insert(*id);
+            if self.omissions[id].target.len() < self.omissions[kept].target.len() {
+                *kept = *id;
+            }
+        }
+        let kept: BTreeSet<OriginId> = rows.values().take(MAX_OMITTED).copied().collect();
         let dropped: BTreeSet<OriginId> =
             self.omissions.keys().filter(|id| whole(id) && !kept.contains(id)).copied().collect();
         self.omissions.retain(|id, _| !dropped.contains(id));

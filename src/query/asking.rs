@@ -61,15 +61,11 @@ impl<'a> Asking<'a> {
             Reply::Yes(_) => return true,
             Reply::No(_) if self.session.encoding.is_cut => self.checked.unsupported.push((None, LimitKind::Size)),
             Reply::No(_) => {
+                self.checked.is_vacuous = true;
+                self.checked.has_no_instance = self.excludes_all();
                 // What a static initializer left half done may be why.
                 let stuck = self.session.encoding.unsupported.iter().find(|met| met.reached == Bit::TRUE);
-                match stuck.map(|met| (met.span, met.what.clone())) {
-                    Some(stuck) => self.checked.unsupported.push(stuck),
-                    None => {
-                        self.checked.is_vacuous = true;
-                        self.checked.has_no_instance = self.excludes_all();
-                    }
-                }
+                self.checked.unsupported.extend(stuck.map(|met| (met.span, met.what.clone())));
             }
             Reply::Unknown(reason) => self.checked.stopped = Some(reason),
         }

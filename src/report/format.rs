@@ -116,8 +116,16 @@ pub fn refused(report: &CheckReport, format: Format) -> Option<String> {
             errors(&notices.cloned().collect::<Vec<Notice>>(), format)
         }
         Format::Text(_) | Format::Dot | Format::Svg | Format::Diff => None,
+        // What is no matter of a file, such as a method's name, people have read.
+        Format::Short | Format::Markdown if !report.refused.iter().flat_map(|file| &file.notices).any(has_place) => {
+            None
+        }
         _ => Some(rest(report, format)),
     }
+}
+
+fn has_place(notice: &Notice) -> bool {
+    notice.place.is_some()
 }
 
 /// The report as text that ends with a line end.

@@ -4,11 +4,17 @@
 //! fields that are final or that only constructors assign, and the tables that a class keeps to itself and only reads
 //! (`ir::Program::private_tables`), with the collections and arrays in them but without the user's own objects.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{ClassId, FieldId, Idx};
+use crate::circuit::Bit;
+use crate::ground::Atom;
 use crate::heap::{Content, State, Value};
 use crate::ir::{ClassKind, Generic, Program, Type};
+
+use super::heap::SymHeap;
+use super::machine::Machine;
+use super::objects::Birth;
 
 /// Values by nature: nothing in them is ever written.
 const VALUES: &[&str] = &["Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double", "String"];
@@ -75,9 +81,47 @@ impl Left {
 }
 
 /// Is it the field that makes a map move what is asked for?
-pub(super) fn is_of_use(program: &Program, field: FieldId) -> bool {
+fn is_of_use(program: &Program, field: FieldId) -> bool {
     let declared = &program.fields[field];
     declared.name == "accessOrder" && program.classes[declared.class].name == "java.util.LinkedHashMap"
+}
+
+/// What initializers left that may be otherwise now. Numbered from the far end, as `Slots` numbers what is always there.
+pub(super) fn changed(machine: &Machine<'_>, heap: &SymHeap) -> BTreeMap<ClassId, Vec<(Atom, usize)>> {
+    let program = machine.program;
+    let always = machine.objects.iter().filter(|(_, info)| info.birth == Birth::Always);
+    let atoms: Vec<Atom> = always.map(|(atom, _)| atom).collect();
+    let at: BTreeMap<Atom, usize> = atoms.iter().enumerate().map(|(at, atom)| (*atom, at)).collect();
+    let places =
+        |value: &super::Value| -> Vec<usize> { value.targets().filter_map(|(to, _)| at.get(&to).copied()).collect() };
+    let mut left = Left::default();
+    for field in (0..program.fields.len()).map(FieldId::new) {
+        let held = heap.static_field(field).map(places).unwrap_or_default();
+        left.statics.extend(held.into_iter().map(|to| (field, to)));
+    }
+    for (from, atom) in atoms.iter().enumerate() {
+        let class = machine.objects[*atom].class;
+        left.classes.push(class);
+        let fields = program.instance_fields(class);
+        for (field, value) in fields.iter().filter_map(|field| Some((*field, heap.field(*atom, *field)?))) {
+            if matches!(value, super::Value::Bool(bit) if *bit != Bit::FALSE) && is_of_use(program, field) {
+                left.restless.insert(from);
+            }
+            left.edges.extend(places(value).into_iter().map(|to| (from, Some(field), to)));
+        }
+        left.edges.extend(heap.elems(*atom).iter().flat_map(places).map(|to| (from, None, to)));
+    }
+    let is_changed = left.changed(program);
+    let mut seen: BTreeMap<ClassId, usize> = BTreeMap::new();
+    let mut found: BTreeMap<ClassId, Vec<(Atom, usize)>> = BTreeMap::new();
+    for (place, atom) in atoms.into_iter().enumerate() {
+        let nth = seen.entry(left.classes[place]).or_default();
+        if is_changed.contains(&place) {
+            found.entry(left.classes[place]).or_default().push((atom, usize::MAX - *nth));
+        }
+        *nth += 1;
+    }
+    found
 }
 
 /// May the instance field of an object that is there have changed since its constructor?

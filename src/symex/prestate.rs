@@ -13,7 +13,7 @@ use crate::inputs::{Inputs, Source, given_references};
 use crate::ir::{ClassKind, Type};
 
 use super::Place;
-use super::changed::{Left, is_of_use, may_change};
+use super::changed::{changed, may_change};
 use super::classes::discovery_order;
 use super::heap::SymHeap;
 use super::lengths::assume_lengths;
@@ -93,43 +93,6 @@ fn literals(machine: &mut Machine<'_>) {
         let _ = machine.objects.string(machine.program, &mut machine.circuit, text);
     }
     machine.objects.literals_are_before();
-}
-
-/// What initializers left that may be otherwise now. Numbered from the far end, as `Slots` numbers what is always there.
-fn changed(machine: &Machine<'_>, heap: &SymHeap) -> BTreeMap<ClassId, Vec<(Atom, usize)>> {
-    let program = machine.program;
-    let always = machine.objects.iter().filter(|(_, info)| info.birth == Birth::Always);
-    let atoms: Vec<Atom> = always.map(|(atom, _)| atom).collect();
-    let at: BTreeMap<Atom, usize> = atoms.iter().enumerate().map(|(at, atom)| (*atom, at)).collect();
-    let places = |value: &Value| -> Vec<usize> { value.targets().filter_map(|(to, _)| at.get(&to).copied()).collect() };
-    let mut left = Left::default();
-    for field in (0..program.fields.len()).map(FieldId::new) {
-        let held = heap.static_field(field).map(places).unwrap_or_default();
-        left.statics.extend(held.into_iter().map(|to| (field, to)));
-    }
-    for (from, atom) in atoms.iter().enumerate() {
-        let class = machine.objects[*atom].class;
-        left.classes.push(class);
-        let fields = program.instance_fields(class);
-        for (field, value) in fields.iter().filter_map(|field| Some((*field, heap.field(*atom, *field)?))) {
-            if matches!(value, Value::Bool(bit) if *bit != Bit::FALSE) && is_of_use(program, field) {
-                left.restless.insert(from);
-            }
-            left.edges.extend(places(value).into_iter().map(|to| (from, Some(field), to)));
-        }
-        left.edges.extend(heap.elems(*atom).iter().flat_map(places).map(|to| (from, None, to)));
-    }
-    let is_changed = left.changed(program);
-    let mut seen: BTreeMap<ClassId, usize> = BTreeMap::new();
-    let mut found: BTreeMap<ClassId, Vec<(Atom, usize)>> = BTreeMap::new();
-    for (place, atom) in atoms.into_iter().enumerate() {
-        let nth = seen.entry(left.classes[place]).or_default();
-        if is_changed.contains(&place) {
-            found.entry(left.classes[place]).or_default().push((atom, usize::MAX - *nth));
-        }
-        *nth += 1;
-    }
-    found
 }
 
 impl Builder<'_, '_> {

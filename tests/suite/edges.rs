@@ -24,13 +24,13 @@ fn a_compiler_finds_the_project() {
     let of = |command: &str, more: &[&str]| {
         folder.huntsman(&[&[command, "src/main/java/a/A.java", "-m", "f"], more].concat())
     };
-    let tests = of("testgen", &["--main", "tests", "--run"]);
+    let tests = of("testgen", &["--main", "tests", "--run", "--strategy", "base"]);
     assert_eq!(tests.code, 0, "{}{}", tests.out, tests.err);
     assert!(tests.out.contains("JVM and interpreter agree"), "{}", tests.out);
     let attacked = of("attack", &["--seconds", "1"]);
     assert!(attacked.code == 0 && !attacked.out.contains("not attacked"), "{}{}", attacked.out, attacked.err);
     std::fs::remove_file(folder.join("src/main/java/b/B.java")).unwrap();
-    let tests = of("testgen", &["--main", "tests", "--run"]);
+    let tests = of("testgen", &["--main", "tests", "--run", "--strategy", "base"]);
     assert_eq!(tests.code, 64, "it is no bug of ours: {}{}", tests.out, tests.err);
     assert!(tests.err.contains("the code under test does not compile: a/A.java:1:"), "{}", tests.err);
 }

@@ -144,8 +144,8 @@ fn the_input_chooses_the_method() {
             "class Both { int n;\n//@ ensures n == \\old(n) + 1;\nvoid f() { n += 2; }\n\
              //@ ensures \\result == n;\nint g() { return n; } }",
         )
-        .write("f.json", &input("Both.f()"))
-        .write("h.json", &input("Both.h()"));
+        .write("f.json", input("Both.f()"))
+        .write("h.json", input("Both.h()"));
     let args = ["eval-expr", "Both.java", "--at", "after", "-e", "n", "--input"];
     let found = folder.huntsman(&[&args[..], &["f.json"]].concat());
     assert_eq!(found.code, 0, "{}", found.err);
