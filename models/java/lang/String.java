@@ -517,6 +517,9 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     public String replace(CharSequence old, CharSequence now) {
         String from = old.toString();
         String to = now.toString();
+        if (from.value.length == 1 && to.value.length == 1) {
+            return replace(from.value[0], to.value[0]);
+        }
         StringBuilder result = new StringBuilder();
         boolean isChanged = false;
         int at = 0;

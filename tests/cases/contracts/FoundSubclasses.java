@@ -6,7 +6,7 @@
 //~ n: holds
 //~ own: violated ensures#1
 //~ twice: holds
-//~ set: violated invariant#1 invariant#1(Limited)
+//~ set: violated invariant#1(Limited)
 //~ isLimited: violated ensures#1
 //~ isHere: holds
 //~ one: holds

@@ -8,7 +8,7 @@
 //~ down: undetermined, 1 left out
 //~ other: undetermined, 1 left out
 //~ up: holds
-//~ down: violated constraint#1
+//~ down: violated constraint#1 constraint#2
 //~ free: holds
 //~ far: violated constraint#2
 //~ down: holds
