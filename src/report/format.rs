@@ -99,7 +99,7 @@ pub fn errors(errors: &[Notice], format: Format) -> Option<String> {
         Format::Json => Some(json::errors(errors)),
         Format::JsonLines => Some(json::error_lines(errors)),
         // What is no matter of a file, such as a method's name, people have read.
-        Format::Short | Format::Markdown if !errors.iter().any(has_place) => None,
+        Format::Short if !errors.iter().any(has_place) => None,
         Format::Sarif | Format::Junit | Format::Github | Format::Markdown | Format::Short => {
             let place = errors.iter().find_map(|error| error.place.as_ref());
             let file = place.map_or("huntsman", |place| place.file.as_str()).to_owned();
@@ -118,9 +118,7 @@ pub fn refused(report: &CheckReport, format: Format) -> Option<String> {
             errors(&notices.cloned().collect::<Vec<Notice>>(), format)
         }
         Format::Text(_) | Format::Dot | Format::Svg | Format::Diff => None,
-        Format::Short | Format::Markdown if !report.refused.iter().flat_map(|file| &file.notices).any(has_place) => {
-            None
-        }
+        Format::Short if !report.refused.iter().flat_map(|file| &file.notices).any(has_place) => None,
         _ => Some(rest(report, format)),
     }
 }
