@@ -87,11 +87,9 @@ impl Attr<'_, '_> {
                 Some(function) if function.params.len() == params.len() => expected.cloned().unwrap_or(Type::Null),
                 _ => Type::Null,
             },
-            ExprKind::MethodRef { target, name } => match expected.and_then(|ty| self.function(ty)) {
-                Some(function) if self.reference(target, name, function.params.len(), expr.span).is_some() => {
-                    expected.cloned().unwrap_or(Type::Null)
-                }
-                _ => Type::Null,
+            ExprKind::MethodRef { .. } => match expected.and_then(|ty| self.function(ty)) {
+                Some(_) => expected.cloned().unwrap_or(Type::Null),
+                None => Type::Null,
             },
             ExprKind::ClassLiteral(ty) => {
                 let resolved = self.resolve(ty);

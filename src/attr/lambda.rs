@@ -62,6 +62,8 @@ impl Reference {
             Reference::NewArray(elem) => ExprKind::NewArray { elem, lengths: args, open_dims: 0, init: None },
             Reference::New(ty) => ExprKind::New { outer: None, ty, args, body: None },
             Reference::Static(class) => call(CallTarget::Expr(class), args),
+            // javac refuses it.
+            Reference::First if args.is_empty() => ExprKind::Unsupported("a method reference without an object".into()),
             Reference::First => {
                 let first = args.remove(0);
                 call(CallTarget::Expr(first), args)
@@ -103,7 +105,7 @@ impl Attr<'_, '_> {
             let (params, body) = match &*lambda.kind {
                 ExprKind::Lambda { params, body } => (params.clone(), body.clone()),
                 ExprKind::MethodRef { target, name } => {
-                    let reference = a.reference(target, name, types.len(), lambda.span)?;
+                    let reference = a.reference(target, name, types.len(), lambda.span);
                     let object = format!("ref${}", lambda.span.start);
                     if let Reference::Bound(receiver) = &reference {
                         let ty = a.expr(receiver);
@@ -147,15 +149,16 @@ impl Attr<'_, '_> {
         name: &java::Name,
         arity: usize,
         span: Span,
-    ) -> Option<Reference> {
+    ) -> Reference {
         let is_new = name.text == "new";
-        Some(match target {
+        match target {
             MethodRefTarget::Super => Reference::Super,
             MethodRefTarget::Type(ty) if is_new => match &ty.kind {
                 TypeRefKind::Array(elem) => Reference::NewArray((**elem).clone()),
                 _ => Reference::New(ty.clone()),
             },
-            MethodRefTarget::Type(_) => return None,
+            // `int[]::clone`, `List<String>::size`
+            MethodRefTarget::Type(_) => Reference::First,
             MethodRefTarget::Expr(receiver) => match self.as_class(receiver) {
                 Some(_) if is_new => {
                     let path = dotted(receiver).expect("a class has a dotted name");
@@ -168,7 +171,7 @@ impl Attr<'_, '_> {
                 Some(_) => Reference::First,
                 None => Reference::Bound(receiver.clone()),
             },
-        })
+        }
     }
 
     fn has_static(&mut self, class: ClassId, name: &str, arity: usize) -> bool {

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use crate::java::visit::{self, Visitor};
 use crate::java::{
-    BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodDecl, Modifiers, Name, Stmt, StmtKind, TypeDecl,
-    TypeRef, TypeRefKind, UnaryOp,
+    BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodDecl, Modifiers, Name, Param, Stmt, StmtKind,
+    TypeDecl, TypeRef, TypeRefKind, UnaryOp,
 };
 use crate::spec::jfsl;
 
@@ -19,10 +19,12 @@ pub(super) struct Fields<'t> {
     finals: Vec<(&'t str, &'t TypeRef)>,
     constants: Vec<(&'t str, &'t TypeRef, &'t Expr)>,
     decl: &'t TypeDecl,
+    /// `Objects` is a class of the text.
+    has_objects: bool,
 }
 
 impl<'t> Fields<'t> {
-    pub(super) fn of(decl: &'t TypeDecl) -> Self {
+    pub(super) fn of(decl: &'t TypeDecl, has_objects: bool) -> Self {
         let declared = instance_fields(decl).filter(|(field, var)| field.modifiers.has("final") && var.dims == 0);
         let declared = declared.map(|(field, var)| (var.name.text.as_str(), &field.ty));
         let components = decl.components.iter().map(|it| (it.name.text.as_str(), &it.ty));
@@ -33,7 +35,7 @@ impl<'t> Fields<'t> {
         });
         let constants = constants.flat_map(|field| field.vars.iter().map(move |var| (&field.ty, var)));
         let constants = constants.filter_map(|(ty, var)| Some((var.name.text.as_str(), ty, var.init.as_ref()?)));
-        Fields { finals: declared.chain(components).collect(), constants: constants.collect(), decl }
+        Fields { finals: declared.chain(components).collect(), constants: constants.collect(), decl, has_objects }
     }
 
     fn ty(&self, name: &str) -> Option<&'t TypeRef> {
@@ -66,7 +68,10 @@ impl<'t> Guards<'t> {
         for stmt in made.stmts() {
             let Some((target, value)) = assigned(stmt) else { continue };
             let (Some(field), Some(param)) = (made.own(target), made.passed(value)) else { continue };
-            let given = decl.params.iter().find(|it| it.name.text == param && !changed.contains(param));
+            // In another place the constructor may end with another value.
+            let n_assigned = decl.body.as_ref().map_or(0, |body| visit::times_assigned(body, field));
+            let is_kept = |it: &&Param| it.name.text == param && !changed.contains(param) && n_assigned == 1;
+            let given = decl.params.iter().find(is_kept);
             let of_one_type = |given: &TypeRef| made.fields.ty(field).is_some_and(|ty| is_same(ty, given));
             if given.is_some_and(|given| of_one_type(&given.ty)) {
                 made.kept.push((param, field));
@@ -92,12 +97,23 @@ impl<'t> Guards<'t> {
     fn passed(&self, value: &'t Expr) -> Option<&'t str> {
         let value = match helper(value, self.fields.decl) {
             Some((helper, args)) => &args[returned(helper)?],
-            None => required(value).unwrap_or(value),
+            None => self.required(value).unwrap_or(value),
         };
         match &*value.kind {
             ExprKind::Name(name) => Some(&name.text),
             _ => None,
         }
+    }
+
+    /// What must not be null if this is to have a value.
+    fn required(&self, value: &'t Expr) -> Option<&'t Expr> {
+        let ExprKind::Call { target: CallTarget::Expr(target), name, args, .. } = &*value.kind else { return None };
+        let is_objects = match &*target.kind {
+            ExprKind::Name(name) => name.text == "Objects" && !self.fields.has_objects,
+            ExprKind::Field(_, name) => name.text == "Objects",
+            _ => false,
+        };
+        args.first().filter(|_| is_objects && name.text == "requireNonNull")
     }
 
     fn stmts(&self) -> impl Iterator<Item = &'t Stmt> + use<'t> {
@@ -140,7 +156,8 @@ impl<'t> Guards<'t> {
                 StmtKind::If { cond, then, otherwise: None } if throws(then) => self.refuted(cond, facts),
                 StmtKind::Expr(expr) => {
                     let value = assigned(stmt).map_or(expr, |(_, value)| value);
-                    facts.extend(required(value).and_then(|it| self.place(it)).map(|it| format!("({it} != null)")));
+                    facts
+                        .extend(self.required(value).and_then(|it| self.place(it)).map(|it| format!("({it} != null)")));
                     // One call deep.
                     if !self.decl.modifiers.has("static")
                         && let Some(called) = self.called(value)
@@ -362,16 +379,6 @@ fn returned(helper: &MethodDecl) -> Option<usize> {
     let changed = Changed::of(helper);
     let is_other = changed.names.contains(&name.text) || others.iter().any(|it| may_end(it) || declares(it));
     helper.params.iter().position(|param| param.name.text == name.text && !is_other)
-}
-
-/// What must not be null if this is to have a value.
-fn required(value: &Expr) -> Option<&Expr> {
-    let ExprKind::Call { target: CallTarget::Expr(target), name, args, .. } = &*value.kind else { return None };
-    let is_objects = match &*target.kind {
-        ExprKind::Name(name) | ExprKind::Field(_, name) => name.text == "Objects",
-        _ => false,
-    };
-    args.first().filter(|_| is_objects && name.text == "requireNonNull")
 }
 
 /// What holds where the comparison does not.

@@ -200,8 +200,7 @@ impl Assume<'_> {
             let is_seen = (words.has("private") || words.has("final"))
                 && !kept.is_unknown
                 && !self.assigned.is_unclear
-                && !self.assigned.changed.contains(name)
-                && !jfsl::WORDS.contains(&name.as_str());
+                && !self.assigned.changed.contains(name);
             match kept.path.filter(|_| is_seen) {
                 Some(path) => {
                     formulas.push(self.formula(&class.name.text, name, path, &kept));
@@ -318,12 +317,17 @@ impl Assume<'_> {
 
     /// In JFSL: what the field of each object of the class keeps there.
     fn formula(&self, class: &str, field: &str, path: &str, kept: &Kept) -> String {
-        let place = if path.is_empty() { format!("o$.{field}") } else { format!("(o$.{field}){path}") };
+        // Behind its class a field may have the name of a word of the language, which is no label.
+        let (value, label) = match jfsl::WORDS.contains(&field) {
+            true => (format!("o$.({class}@{field})"), format!("{field}$")),
+            false => (format!("o$.{field}"), field.to_owned()),
+        };
+        let place = if path.is_empty() { value.clone() } else { format!("({value}){path}") };
         let mut cases = self.cases(class, &place, kept);
         if !path.is_empty() || kept.may_be_null {
-            cases.insert(0, format!("o$.{field} == null"));
+            cases.insert(0, format!("{value} == null"));
         }
-        format!("{field}: all o$: {class} | {}", cases.join(" || "))
+        format!("{label}: all o$: {class} | {}", cases.join(" || "))
     }
 
     /// Nobody else gets hold of the comparator of a collection. Where the field may be assigned another one, the first may

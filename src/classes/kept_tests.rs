@@ -105,6 +105,8 @@ fn what_a_queue_is_made_with_is_where_it_keeps_it() {
     let is = |what: &str| vec![format!("q: all o$: C | o$.q == null || {}", what.replace('_', order))];
     assert_eq!(of("new PriorityQueue<>()"), is("_ == null"));
     assert_eq!(of("new PriorityQueue<>(8)"), is("_ == null"));
+    let named = said(KEPT, "private final PriorityQueue<Integer> set = new PriorityQueue<>();");
+    assert_eq!(named, ["set$: all o$: C | o$.(C@set) == null || (o$.(C@set)).(java.util.PriorityQueue@order) == null"]);
     let held = "q_0: (C.function$0).~(java.util.PriorityQueue@order) in (C.(C@q))".to_owned();
     let of_constant: Vec<String> = is("_ == C.function$0").into_iter().chain([held]).collect();
     assert_eq!(of("new PriorityQueue<>(8, (a, b) -> b - a)"), of_constant);

@@ -236,6 +236,8 @@ models! {
     "java/util/function/ToLongBiFunction",
     "java/util/function/ToLongFunction",
     "java/util/function/UnaryOperator",
+    "java/util/logging/Level",
+    "java/util/logging/Logger",
     "java/util/regex/Automaton",
     "java/util/regex/Matcher",
     "java/util/regex/Pattern",

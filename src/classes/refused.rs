@@ -46,7 +46,7 @@ impl Refusing {
         if !is_made || !self.keeps_to_itself(decl, MAX_ABOVE) {
             return BTreeSet::new();
         }
-        let fields = Fields::of(decl);
+        let fields = Fields::of(decl, found_in(&self.top, "Objects").is_some());
         let made = constructors(decl)
             .filter(|it| !delegates(it))
             .map(|it| Guards::of(it, &fields).facts(&|stmt| is_quiet_stmt(stmt, decl)));

@@ -71,7 +71,9 @@ pub(crate) struct Info {
     pub outer: Option<ClassId>,
     /// The hidden field with the enclosing instance.
     pub this_field: Option<FieldId>,
-    /// Captured variables of a local class: name, hidden field, type.
+    /// The method whose body declares the local class.
+    pub home: Option<MethodId>,
+    /// Variables there that a local class captured: name, hidden field, type.
     pub captures: Vec<(String, FieldId, Type)>,
     /// Of a lambda: `this` in its body is the enclosing one.
     pub is_lambda: bool,
@@ -380,6 +382,7 @@ impl<'a> Classes<'a> {
             field_types: BTreeMap::new(),
             outer,
             this_field: None,
+            home: None,
             captures: Vec::new(),
             is_lambda: false,
             local_classes: Vec::new(),

@@ -143,7 +143,7 @@ impl Contracts<'_> {
         wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
         self.memory.left_out.clear();
         let scope = self.jml_scope(class, definitions);
-        let by_default = !has_word(&declared.notes.comments, "nullable_by_default");
+        let by_default = self.is_non_null_by_default(class);
         let mut known = Facts::default();
         for (field, _) in self.non_null_in(class, &declared, by_default, false) {
             known.present(&super::facts::own_field(field));

@@ -85,7 +85,7 @@ impl Contracts<'_> {
             }
         }
         if !all.is_empty() || !wrong.is_empty() {
-            let by_default = !super::jml::has_word(&declared.notes.comments, "nullable_by_default");
+            let by_default = self.is_non_null_by_default(class);
             for (_, field) in self.non_null_in(class, &declared, by_default, false) {
                 let place = make(K::Binary(BinaryOp::Join, make(K::This, span), name(&field.text, span)), span);
                 parts.push(make(K::Unary(UnaryOp::Some, place), span));

@@ -9,7 +9,7 @@ use crate::spec::jml::INVARIANT;
 use crate::types::Type;
 
 use super::expr::Ctx;
-use super::scope::{Bound, Result, Scope, mistake};
+use super::scope::{Bound, Dialect, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
 
 /// What is said where [`INVARIANT`] has no meaning.
@@ -115,6 +115,12 @@ impl Ctx<'_, '_> {
             return self.expand(&definition, Vec::new(), None, span, scope);
         }
         let context = scope.context.or_else(|| scope.this.as_ref().and_then(Type::class_id));
+        let mut fields = self.w.program().fields.values();
+        let is_of_objects = fields.any(|field| field.name == name && !field.is_static);
+        if scope.dialect == Dialect::Jml && context.is_none() && is_of_objects {
+            let message = format!("`{name}` is a field of objects, and there is no `this` here");
+            return mistake("no-this", message, span, format!("static methods have no receiver: write `o.{name}`"));
+        }
         if let Some(relation) = self.bare_relation(name, context, span, scope)? {
             return Ok(Typed::Rel(relation));
         }

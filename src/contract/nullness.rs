@@ -16,6 +16,30 @@ fn is_non_null(notes: &Notes, by_default: bool) -> bool {
 }
 
 impl Contracts<'_> {
+    /// References of the class are not null where nothing else is said: by its own word, or that of the nearest class
+    /// around it that has one.
+    pub(super) fn is_non_null_by_default(&self, class: ClassId) -> bool {
+        let mut around = Some(class);
+        while let Some(at) = around {
+            let declared = self.declaration(at);
+            let says = |word: &str, annotation: &str| {
+                let notes = declared.as_ref().map(|declared| &declared.notes);
+                notes.is_some_and(|notes| {
+                    let may_say = notes.comments.iter().any(|comment| comment.text.contains(word));
+                    may_say && has_word(&notes.comments, word) || notes.annotation(annotation).is_some()
+                })
+            };
+            if says("nullable_by_default", "NullableByDefault") {
+                return false;
+            }
+            if says("non_null_by_default", "NonNullByDefault") {
+                return true;
+            }
+            around = self.outer(at);
+        }
+        true
+    }
+
     /// Parameters and result.
     pub(super) fn non_null_signature(
         &mut self,
@@ -104,7 +128,7 @@ impl Contracts<'_> {
             if all.is_empty() && wrong.is_empty() {
                 continue;
             }
-            let by_default = !has_word(&decl.notes.comments, "nullable_by_default");
+            let by_default = self.is_non_null_by_default(inner);
             for (id, var) in self.non_null_in(inner, &decl, by_default, false) {
                 let span = var.span;
                 let all = name(&self.program().classes[inner].name, span);

@@ -55,7 +55,7 @@ pub(super) fn bounds(
         lengthened: has_arrays && reached.bounds.lengthened,
         text_length: reached.draws_texts.then_some(reached.bounds.text_length as u32),
         no_longer: !reached.longer.is_empty(),
-        exact_arrays: reached.stores_in_narrowable,
+        exact_arrays: reached.asks_narrowable,
         no_overflow: excludes_overflow(program, method),
         non_null_elements: assumes_elements(program, method),
         made: left_out

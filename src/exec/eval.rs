@@ -400,6 +400,10 @@ impl<'a> Eval<'a> {
         if self.config.nesting == NESTING_MAX {
             return Err(format!("`{name}` is called by specifications more than {NESTING_MAX} deep"));
         }
+        // Calls within calls may be many, and each of few steps.
+        if let Some(reason) = self.config.stopper.stopped() {
+            return Err(format!("in `{name}`: {reason}"));
+        }
         // All statics are given: a call finds classes as they are.
         let initialisation = super::Initialisation::Before;
         let nesting = self.config.nesting + 1;

@@ -208,7 +208,8 @@ pub struct Bounds {
     /// Runs that need more iterations or nested calls than is said of the loops and recursions are left out.
     #[serde(default)]
     pub no_longer: bool,
-    /// The code stores into arrays that a caller may have made with narrower elements than declared; such are left out.
+    /// The code stores into arrays that a caller may have made with narrower elements than declared, or something asks
+    /// for the class of one; such are left out.
     #[serde(default)]
     pub exact_arrays: bool,
     /// Runs in which a number leaves its type were left out.

@@ -89,7 +89,9 @@ impl<'p> Around<'p> {
         let program = self.program;
         self.discover();
         self.reach(self.method);
-        let homes: BTreeSet<ClassId> = self.reached.iter().map(|method| program.methods[*method].class).collect();
+        let of_statics = self.statics.iter().map(|field| program.fields[*field].class);
+        let homes = self.reached.iter().map(|method| program.methods[*method].class).chain(of_statics);
+        let homes: BTreeSet<ClassId> = homes.collect();
         let started: Vec<ClassId> = self.live.iter().chain(&self.known).chain(&homes).copied().collect();
         for class in started {
             if let Some(initializer) = program.classes[class].initializer {

@@ -59,6 +59,24 @@ pub fn walk_block(block: &Block, visitor: &mut dyn Visitor) {
     }
 }
 
+/// How often code of the block assigns something of this name: a variable, or a field of any object.
+pub fn times_assigned(block: &Block, name: &str) -> usize {
+    struct Found<'n>(&'n str, usize);
+    impl Visitor for Found<'_> {
+        fn expr(&mut self, expr: &Expr) {
+            if let ExprKind::Assign(target, _) | ExprKind::CompoundAssign(_, target, _) | ExprKind::Step { target, .. } =
+                &*expr.kind
+                && let ExprKind::Name(name) | ExprKind::Field(_, name) | ExprKind::SuperField(_, name) = &*target.kind
+            {
+                self.1 += usize::from(name.text == self.0);
+            }
+        }
+    }
+    let mut found = Found(name, 0);
+    walk_block(block, &mut found);
+    found.1
+}
+
 pub fn walk_stmt(stmt: &Stmt, visitor: &mut dyn Visitor) {
     visitor.stmt(stmt);
     match &stmt.kind {

@@ -158,9 +158,14 @@ fn statement(group: &GroupKind) -> Option<OriginId> {
 impl<'p> Subject<'p> {
     /// The same with limits in which preconditions and invariants have their meaning.
     pub fn settled(mut self) -> Self {
-        let settled = query::settle(self.program, self.method, &self.symex, self.most, self.solver, &self.budget);
-        self.symex.bounds = settled.bounds;
+        self.symex = self.settled_symex();
         self
+    }
+
+    /// Its encoding with such limits.
+    pub fn settled_symex(&self) -> symex::Config {
+        let settled = query::settle(self.program, self.method, &self.symex, self.most, self.solver, &self.budget);
+        symex::Config { bounds: settled.bounds, ..self.symex.clone() }
     }
 
     /// The smallest failing input, as `check` finds it: of the least scope that has one, without a look at larger ones.

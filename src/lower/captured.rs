@@ -228,7 +228,11 @@ fn kept_as<'d>(decl: &'d java::TypeDecl, place: Span, param: &str) -> Option<&'d
         },
         _ => None,
     });
-    let assigned: BTreeSet<&str> = assigned.collect();
+    // In another place the constructor may end with another value.
+    let is_once = |name: &&str| {
+        visit::times_assigned(body, name) == 1 && visit::times_assigned(body, param) == usize::from(*name == param)
+    };
+    let assigned: BTreeSet<&str> = assigned.filter(is_once).collect();
     own_final(decl, |own| assigned.contains(own))
 }
 

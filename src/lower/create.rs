@@ -243,32 +243,6 @@ impl Func<'_, '_> {
         Expr::Local(dest)
     }
 
-    /// The enclosing instance and the captured variables, as the class's constructors expect them.
-    fn hidden_args(&mut self, class: ClassId, outer: Option<Value>, span: Span) -> Vec<Expr> {
-        let mut hidden = Vec::new();
-        if self.w.infos[class].this_field.is_some() {
-            hidden.push(match outer {
-                Some((value, _)) => {
-                    self.null_check(&value, span);
-                    value
-                }
-                None => {
-                    let outer = self.w.infos[class].outer.expect("inner classes have an outer one");
-                    match self.this {
-                        Some(this) if self.w.infos[outer].is_lambda || outer == self.class => Expr::Local(this),
-                        _ => self.outer_this(outer, span).0,
-                    }
-                }
-            });
-        }
-        let names: Vec<String> = self.w.infos[class].captures.iter().map(|(name, ..)| name.clone()).collect();
-        for name in names {
-            let value = self.name(&java::Name { text: name, span });
-            hidden.push(value.0);
-        }
-        hidden
-    }
-
     /// `this(…)` and `super(…)`.
     pub(super) fn constructor_call(
         &mut self,
@@ -345,13 +319,14 @@ impl Func<'_, '_> {
                 Some((value, _)) => value,
                 None => {
                     let around = self.w.infos[class].outer.expect("inner classes have an outer one");
-                    self.outer_this(around, span).0
+                    match self.w.infos[class].home {
+                        Some(_) => self.object_around(around, span),
+                        None => self.outer_of_super(around, span),
+                    }
                 }
             });
         }
-        for (name, _, _) in self.w.infos[class].captures.clone() {
-            all.push(self.name(&java::Name { text: name, span }).0);
-        }
+        all.extend(self.captures_of(class, span));
         all.extend(values);
         self.call_direct(method, all, Type::Void, span);
     }
@@ -360,7 +335,7 @@ impl Func<'_, '_> {
 
     pub(super) fn local_class(&mut self, decl: &java::TypeDecl) {
         let qualified = self.fresh_name(&decl.name.text);
-        let class = self.declare_local(qualified, decl.clone());
+        let class = self.declare_local(qualified, decl.clone(), None);
         self.place.local_classes.push((decl.name.text.clone(), class));
         // It may mention itself.
         let scope = self.place.local_classes.clone();
@@ -375,8 +350,13 @@ impl Func<'_, '_> {
         format!("{}${n}{name}", self.w.program.classes[self.class].name)
     }
 
-    /// Registers a class declared inside this body, with the variables it captures.
-    pub(super) fn declare_local(&mut self, qualified: String, mut decl: java::TypeDecl) -> ClassId {
+    /// Registers a class declared inside this body, with the variables it captures. `base`: what an anonymous one extends.
+    pub(super) fn declare_local(
+        &mut self,
+        qualified: String,
+        mut decl: java::TypeDecl,
+        base: Option<ClassId>,
+    ) -> ClassId {
         if self.this.is_none() {
             // No enclosing instance in a static context.
             decl.modifiers.words.push(java::Name { text: "static".into(), span: decl.name.span });
@@ -393,7 +373,7 @@ impl Func<'_, '_> {
         let mut made = classes_in(&decl.members);
         made.extend(decl.extends.iter().map(crate::classes::constant::dotted_type));
         for (name, class) in &self.place.local_classes {
-            if made.contains(name) {
+            if made.contains(name) || base == Some(*class) {
                 names.extend(self.w.infos[*class].captures.iter().map(|(captured, ..)| captured.clone()));
             }
         }
@@ -404,11 +384,13 @@ impl Func<'_, '_> {
             }
         }
         captured.sort_by(|a, b| a.0.cmp(&b.0));
-        let span = decl.name.span;
+        let (span, own) = (decl.name.span, decl.name.text.clone());
         let unit = self.place.unit.clone();
         let declared = Declared { decl: Rc::new(decl), unit, outer: None };
         let class = self.w.shell(qualified, declared, Some(self.class));
-        self.w.infos[class].local_classes = self.place.local_classes.clone();
+        self.w.infos[class].home = Some(self.method);
+        // Its own header may name it.
+        self.w.infos[class].local_classes = self.place.local_classes.iter().cloned().chain([(own, class)]).collect();
         self.w.infos[class].outer_vars = self.place.vars.clone();
         let variables = self.visible().into_iter().map(|(name, _)| name).collect();
         self.w.said.is_written_in(class, self.method, variables);
@@ -424,8 +406,8 @@ impl Func<'_, '_> {
         let name = self.fresh_name("");
         let simple = java::Name { text: name.rsplit('.').next().unwrap_or("").to_owned(), span };
         let decl = java::TypeDecl::of_class(simple, members.to_vec());
-        let class = self.declare_local(name, decl);
         let base_class = base.class_id().expect("a class is instantiated");
+        let class = self.declare_local(name, decl, Some(base_class));
         if self.w.program.classes[base_class].kind == ir::ClassKind::Interface {
             self.w.infos[class].interfaces.push(base.clone());
             let supers = self.w.infos[class].superclass.clone();

@@ -53,7 +53,7 @@ impl Func<'_, '_> {
         let simple = java::Name { text: name.rsplit('.').next().unwrap_or("").to_owned(), span };
         let decl =
             java::TypeDecl::of_class(simple, vec![java::Member::Initializer { is_static: false, body: block.clone() }]);
-        let class = self.declare_local(name, decl.clone());
+        let class = self.declare_local(name, decl.clone(), None);
         // The body was there only to find what it captures.
         let members_of = self.w.infos[class].declared.as_mut().expect("just declared");
         members_of.decl =
@@ -100,9 +100,7 @@ impl Func<'_, '_> {
             return self.unsupported("a method reference without a target type", "assign it to a variable first", span);
         };
         let arity = function.params.len();
-        let Some(reference) = self.attr().reference(target, name, arity, span) else {
-            return self.unsupported("this method reference", "write a lambda", span);
-        };
+        let reference = self.attr().reference(target, name, arity, span);
         let mut object = String::new();
         if let Reference::Bound(receiver) = &reference {
             // The receiver is evaluated once, here.

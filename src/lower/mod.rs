@@ -24,6 +24,7 @@ mod contract_tests;
 mod convert;
 mod create;
 mod draws;
+mod enclosing;
 mod expr;
 mod found;
 mod fresh;

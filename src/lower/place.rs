@@ -44,48 +44,10 @@ impl Func<'_, '_> {
         (value, self.w.this_type(class))
     }
 
-    fn load_field(&mut self, object: Expr, field: FieldId, ty: Type, span: Span) -> Expr {
+    pub(super) fn load_field(&mut self, object: Expr, field: FieldId, ty: Type, span: Span) -> Expr {
         let dest = self.temp(ty);
         self.emit(InstrKind::Load { dest, object, field }, span);
         Expr::Local(dest)
-    }
-
-    /// The nearest enclosing instance that is a `class`.
-    pub(super) fn outer_this(&mut self, class: ClassId, span: Span) -> Value {
-        self.enclosing(class, span, |func, at| func.w.is_subclass(at, class))
-    }
-
-    /// `C.this` (JLS 15.8.4): an inner class that extends the one around it has both objects.
-    pub(super) fn qualified_this(&mut self, class: ClassId, span: Span) -> Value {
-        self.enclosing(class, span, |_, at| at == class)
-    }
-
-    fn enclosing(&mut self, class: ClassId, span: Span, mut is_it: impl FnMut(&mut Self, ClassId) -> bool) -> Value {
-        let Some(this) = self.this else {
-            return self.error(
-                "name",
-                "there is no enclosing instance in a static context".into(),
-                span,
-                "use an instance",
-            );
-        };
-        let (mut value, mut at) = (Expr::Local(this), self.class);
-        loop {
-            if !self.w.infos[at].is_lambda && is_it(self, at) {
-                return (value, self.w.this_type(at));
-            }
-            let (Some(field), Some(outer)) = (self.w.infos[at].this_field, self.w.infos[at].outer) else {
-                let name = self.w.program.classes[class].name.clone();
-                return self.error(
-                    "name",
-                    format!("no enclosing instance of `{name}`"),
-                    span,
-                    "name an enclosing class",
-                );
-            };
-            value = self.load_field(value, field, Type::class(outer), span);
-            at = outer;
-        }
     }
 
     // ---- names --------------------------------------------------------------------------------------------------
@@ -150,7 +112,11 @@ impl Func<'_, '_> {
     pub(super) fn opaque_class(&mut self, class: ClassId, span: Span) -> Value {
         let name = self.w.program.classes[class].name.clone();
         self.w.missing(&name, span);
-        self.emit(InstrKind::Unsupported(format!("class `{name}`, which was not found")), span);
+        let what = match is_of_threads(&name) {
+            true => format!("what other threads do (class `{name}`)"),
+            false => format!("class `{name}`, which was not found"),
+        };
+        self.emit(InstrKind::Unsupported(what), span);
         (Expr::Const(Const::Null), Type::Null)
     }
 
@@ -491,4 +457,31 @@ impl Func<'_, '_> {
         self.store(place, new.clone(), span);
         (if prefix { new } else { old.0 }, ty)
     }
+}
+
+/// Is it a class of the library by which threads are started, or wait for each other?
+fn is_of_threads(name: &str) -> bool {
+    const OF_THREADS: [&str; 17] = [
+        "CompletableFuture",
+        "CountDownLatch",
+        "CyclicBarrier",
+        "Exchanger",
+        "Executor",
+        "ExecutorService",
+        "Executors",
+        "ForkJoinPool",
+        "ForkJoinTask",
+        "FutureTask",
+        "Phaser",
+        "RecursiveTask",
+        "ScheduledExecutorService",
+        "Semaphore",
+        "Thread",
+        "ThreadGroup",
+        "ThreadPoolExecutor",
+    ];
+    let (package, simple) = name.rsplit_once('.').unwrap_or_default();
+    let simple = if package.is_empty() { name } else { simple };
+    let is_of_library = package.is_empty() || package == "java.lang" || package.starts_with("java.util.concurrent");
+    is_of_library && OF_THREADS.contains(&simple)
 }

@@ -58,7 +58,11 @@ impl Func<'_, '_> {
         let takes_null = cases.iter().flat_map(|case| &case.labels).any(|label| {
             matches!(label, SwitchLabel::Expr(expr) if matches!(&*expr.kind, java::ExprKind::Literal(java::Literal::Null)))
         });
-        let value = if self.w.prim_of(&value.1).is_some() {
+        // Patterns and `null` are asked of the box.
+        let has_patterns =
+            cases.iter().flat_map(|case| &case.labels).any(|label| matches!(label, SwitchLabel::Pattern(_)));
+        let is_box = value.1.class_id().is_some() && (has_patterns || takes_null);
+        let value = if self.w.prim_of(&value.1).is_some() && !is_box {
             self.unbox(value, subject.span)
         } else {
             if !takes_null {
@@ -80,6 +84,16 @@ impl Func<'_, '_> {
                         self.goto(next, case.span);
                     }
                     SwitchLabel::Expr(expr) => {
+                        let is_number = self.w.prim_of(&value.1).is_some() && value.1.class_id().is_some();
+                        let value = if is_number && !is_null(expr) {
+                            let number = self.block();
+                            let none = Expr::SameRef(Box::new(value.0.clone()), Box::new(Expr::Const(Const::Null)));
+                            self.branch_on(none, next, number, expr.span);
+                            self.enter(number);
+                            self.unbox(value.clone(), expr.span)
+                        } else {
+                            value.clone()
+                        };
                         let cond = self.case_test(&value, expr, enum_class);
                         self.branch_on(cond, *body, next, expr.span);
                     }

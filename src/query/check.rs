@@ -188,8 +188,8 @@ pub struct Reached {
     pub left_out: Vec<(Option<Span>, LimitKind)>,
     /// Runs ask for texts from outside: they have at most [`Bounds::text_length`] characters.
     pub draws_texts: bool,
-    /// Arrays that are narrower than declared are left out, and the user's code stores into such.
-    pub stores_in_narrowable: bool,
+    /// Arrays that are narrower than declared are left out, and the user's code stores into such, or asks for their class.
+    pub asks_narrowable: bool,
     /// What runs took by what is known of it.
     pub abstracted: Vec<symex::Abstracted>,
 }
@@ -226,7 +226,7 @@ impl Checked {
                 left_out: Vec::new(),
                 abstracted: Vec::new(),
                 draws_texts: false,
-                stores_in_narrowable: false,
+                asks_narrowable: false,
             },
             covered: None,
             sizes: Sizes::default(),

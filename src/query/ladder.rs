@@ -57,7 +57,7 @@ pub(super) struct Ladder<'a> {
     excluded: Vec<Unwound>,
     /// Of the last encoding.
     abstracted: Vec<symex::Abstracted>,
-    stores_in_narrowable: bool,
+    asks_narrowable: bool,
     draws_texts: bool,
     /// No assumption exceeds its limits.
     is_settled: bool,
@@ -97,7 +97,7 @@ impl<'a> Ladder<'a> {
             allowed: Vec::new(),
             excluded: Vec::new(),
             abstracted: Vec::new(),
-            stores_in_narrowable: false,
+            asks_narrowable: false,
             draws_texts: false,
             is_settled: false,
             is_known_possible: false,
@@ -181,7 +181,7 @@ impl<'a> Ladder<'a> {
         self.fitting = Some(bounds.clone());
         self.note_loops(&encoding);
         self.abstracted = encoding.abstracted();
-        self.stores_in_narrowable = encoding.stores_in_narrowable;
+        self.asks_narrowable = encoding.asks_narrowable;
         self.draws_texts = encoding.draws_texts;
         let start = self.observer.now();
         self.observer.phase_begins(Phase::Solve, "");
@@ -319,7 +319,7 @@ impl<'a> Ladder<'a> {
         checked.reached.allowed = self.allowed.clone();
         checked.reached.excluded = self.excluded.clone();
         checked.reached.abstracted = self.abstracted.clone();
-        checked.reached.stores_in_narrowable = self.stores_in_narrowable;
+        checked.reached.asks_narrowable = self.asks_narrowable;
         checked.reached.draws_texts = self.draws_texts;
         let reached = &mut checked.reached;
         for found in reached.loops.iter_mut().chain(&mut checked.unwound).chain(&mut reached.longer) {

@@ -442,7 +442,7 @@ impl<'p> Encoder<'p> {
         machine.circuit.watched(Watch::default());
         assumptions.retain(|bit| *bit != Bit::TRUE);
         Encoding {
-            stores_in_narrowable: machine.stores_in_narrowable,
+            asks_narrowable: machine.asks_narrowable,
             draws_texts: machine.draws_texts,
             compared_literals: machine.compared_literals,
             circuit: machine.circuit,

@@ -61,8 +61,9 @@ pub struct Encoding {
     pub stopper: Stopper,
     /// The contract lets a run from this pre-state be endless.
     pub may_diverge: Bit,
-    /// The user's code stores into arrays of the pre-state that could be narrower than declared, and are exact here.
-    pub stores_in_narrowable: bool,
+    /// The user's code stores into arrays of the pre-state that could be narrower than declared, and are exact here, or
+    /// something asks for their class.
+    pub asks_narrowable: bool,
     /// A run asks for a text from outside, of up to [`Bounds::text_length`](super::Bounds) characters.
     pub draws_texts: bool,
     /// Literals that code or formulas compare strings of the pre-state with by identity, and no such string is one.
@@ -174,7 +175,7 @@ impl Encoding {
             is_cut: true,
             stopper: stopper.clone(),
             may_diverge: Bit::FALSE,
-            stores_in_narrowable: false,
+            asks_narrowable: false,
             draws_texts: false,
             compared_literals: BTreeSet::new(),
             parts: Parts::default(),

@@ -3,7 +3,7 @@
 use crate::base::LimitKind;
 use crate::circuit::{Cases, Choice, Circuit, Operation, Word};
 use crate::ground::Atom;
-use crate::ir::{BinaryOp, Const, Expr, Type, UnaryOp};
+use crate::ir::{BinaryOp, ClassKind, Const, Expr, Type, UnaryOp};
 
 use super::Value;
 use super::float;
@@ -66,6 +66,9 @@ impl Machine<'_> {
             }
             Expr::InstanceOf(a, class) => {
                 let a = self.eval(state, a)?;
+                if matches!(self.program.classes[*class].kind, ClassKind::Array(_)) {
+                    self.note_class_test(a.as_ref());
+                }
                 Ok(Value::Bool(self.instance_of(a.as_ref(), *class)))
             }
             Expr::Select(_, cond, a, b) => {

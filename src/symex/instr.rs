@@ -128,6 +128,8 @@ impl<'p> Machine<'p> {
             }
             InstrKind::SameClass { dest, left, right } => {
                 let (left, right) = (self.reference(state, left)?, self.reference(state, right)?);
+                self.note_class_test(&left);
+                self.note_class_test(&right);
                 let mut ways = Vec::new();
                 for (a, g) in self.targets(&left) {
                     for (b, h) in self.targets(&right) {

@@ -52,8 +52,8 @@ pub(super) struct Machine<'p> {
     pub texts: Option<Texts>,
     /// Arrays of these classes may be narrower than declared before a call, and are exact here.
     pub narrowable: BTreeSet<ClassId>,
-    /// The user's code stores into one.
-    pub stores_in_narrowable: bool,
+    /// The user's code stores into one, or something asks for its class.
+    pub asks_narrowable: bool,
     /// A run asks for a text from outside.
     pub draws_texts: bool,
     /// The user's code compares strings of the pre-state with its literals.
@@ -81,7 +81,7 @@ impl<'p> Machine<'p> {
             stats: Stats::default(),
             texts: Texts::of(program),
             narrowable: BTreeSet::new(),
-            stores_in_narrowable: false,
+            asks_narrowable: false,
             draws_texts: false,
             compared_literals: BTreeSet::new(),
         }

@@ -1,5 +1,6 @@
 //! Arrays that Java lets be narrower than declared, a `String[]` for an `Object[]` (JLS 4.10.3): before a call arrays are
-//! of exactly the declared class, and where the user's code stores into one that need not be it is told.
+//! of exactly the declared class, and where the user's code stores into one that need not be, or anything asks for the
+//! class of one, it is told.
 
 use crate::base::{ClassId, MethodId};
 use crate::circuit::{Bit, Choice};
@@ -34,12 +35,20 @@ impl Machine<'_> {
 
     /// An array of the pre-state may be narrower than declared (JLS 10.5): such inputs are left out, and it is told.
     pub(super) fn note_store(&mut self, array: &Choice<Atom>, value: &Choice<Atom>) {
-        let is_given = |(atom, _): (Atom, Bit)| {
+        if self.is_users_code() && value.iter().next().is_some() {
+            self.asks_narrowable |= self.may_be_narrower(array);
+        }
+    }
+
+    /// So it is where the class of an array is asked for.
+    pub(super) fn note_class_test(&mut self, object: &Choice<Atom>) {
+        self.asks_narrowable |= self.may_be_narrower(object);
+    }
+
+    fn may_be_narrower(&self, array: &Choice<Atom>) -> bool {
+        array.iter().any(|(atom, _): (Atom, Bit)| {
             let object = &self.objects[atom];
             matches!(object.birth, Birth::Pre(_)) && self.narrowable.contains(&object.class)
-        };
-        if self.is_users_code() && value.iter().next().is_some() && array.iter().any(is_given) {
-            self.stores_in_narrowable = true;
-        }
+        })
     }
 }

@@ -20,6 +20,8 @@ const NOT_COMPARED: &[(&str, &str)] = &[
     ("Collector", "combiner"),
     ("Random", "nextFloat"),
     ("Locale", "requirePlain"),
+    // Whether it is depends on a configuration.
+    ("Logger", "isLoggable"),
 ];
 
 /// Their methods are of `java.lang.Class` and refuse, or are asked of constants that are written for each literal.

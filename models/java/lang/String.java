@@ -497,6 +497,72 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         return true;
     }
 
+    public String indent(int n) {
+        StringBuilder all = new StringBuilder(0);
+        int from = 0;
+        while (from < value.length) {
+            int to = from;
+            while (to < value.length && value[to] != '\n' && value[to] != '\r') {
+                to = to + 1;
+            }
+            int start = from;
+            int left = n == Integer.MIN_VALUE ? Integer.MAX_VALUE : -n;
+            while (left > 0 && start < to && Character.isWhitespace(value[start])) {
+                start = start + 1;
+                left = left - 1;
+            }
+            for (int i = 0; i < n; i++) {
+                all.append(' ');
+            }
+            all.append(substring(start, to)).append('\n');
+            from = to + 1 < value.length && value[to] == '\r' && value[to + 1] == '\n' ? to + 2 : to + 1;
+        }
+        return all.toString();
+    }
+
+    public String stripIndent() {
+        if (value.length == 0) {
+            return "";
+        }
+        char last = value[value.length - 1];
+        boolean isClosed = last == '\n' || last == '\r';
+        int indent = isClosed ? 0 : leastIndent();
+        StringBuilder all = new StringBuilder(0);
+        int from = 0;
+        while (from < value.length) {
+            int to = from;
+            while (to < value.length && value[to] != '\n' && value[to] != '\r') {
+                to = to + 1;
+            }
+            String line = substring(from, to).stripTrailing();
+            if (from > 0) {
+                all.append('\n');
+            }
+            all.append(line.isEmpty() ? line : line.substring(Math.min(indent, line.length())));
+            from = to + 1 < value.length && value[to] == '\r' && value[to + 1] == '\n' ? to + 2 : to + 1;
+        }
+        return isClosed ? all.append('\n').toString() : all.toString();
+    }
+
+    /** Of lines that are not blank, and of the last one. */
+    private int leastIndent() {
+        int least = Integer.MAX_VALUE;
+        int indent = 0;
+        boolean isLeading = true;
+        for (int i = 0; i < value.length; i++) {
+            if (value[i] == '\n' || value[i] == '\r') {
+                indent = 0;
+                isLeading = true;
+            } else if (isLeading && Character.isWhitespace(value[i])) {
+                indent = indent + 1;
+            } else if (isLeading) {
+                least = Math.min(least, indent);
+                isLeading = false;
+            }
+        }
+        return isLeading ? Math.min(least, indent) : least;
+    }
+
     public String repeat(int count) {
         if (count < 0) {
             throw new IllegalArgumentException();

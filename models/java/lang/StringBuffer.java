@@ -23,6 +23,11 @@ public final class StringBuffer implements CharSequence, Comparable<StringBuffer
         append(text);
     }
 
+    public StringBuffer(CharSequence text) {
+        value = new char[text.length()];
+        append(text);
+    }
+
     public int length() {
         return length;
     }

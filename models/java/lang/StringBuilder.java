@@ -22,6 +22,11 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
         append(text);
     }
 
+    public StringBuilder(CharSequence text) {
+        value = new char[text.length()];
+        append(text);
+    }
+
     public int length() {
         return length;
     }

@@ -490,6 +490,302 @@ public final class Arrays {
         return -(low + 1);
     }
 
+    public static void fill(float[] a, float value) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static void fill(float[] a, int from, int to, float value) {
+        check(a.length, from, to);
+        for (int i = from; i < to; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static boolean equals(float[] a, float[] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (Float.compare(a[i], b[i]) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static float[] copyOf(float[] a, int length) {
+        float[] copy = new float[length];
+        for (int i = 0; i < a.length && i < length; i++) {
+            copy[i] = a[i];
+        }
+        return copy;
+    }
+
+    public static float[] copyOfRange(float[] a, int from, int to) {
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        if (from < 0 || from > a.length) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        float[] copy = new float[to - from];
+        for (int i = from; i < a.length && i < to; i++) {
+            copy[i - from] = a[i];
+        }
+        return copy;
+    }
+
+    public static int hashCode(float[] a) {
+        if (a == null) {
+            return 0;
+        }
+        int hash = 1;
+        for (int i = 0; i < a.length; i++) {
+            hash = 31 * hash + Float.hashCode(a[i]);
+        }
+        return hash;
+    }
+
+    public static void sort(float[] a) {
+        sort(a, 0, a.length);
+    }
+
+    public static void sort(float[] a, int from, int to) {
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
+            float value = a[i];
+            int j = i;
+            while (j > from && Float.compare(a[j - 1], value) > 0) {
+                a[j] = a[j - 1];
+                j = j - 1;
+            }
+            a[j] = value;
+        }
+    }
+
+    public static int binarySearch(float[] a, float key) {
+        return binarySearch(a, 0, a.length, key);
+    }
+
+    public static int binarySearch(float[] a, int from, int to, float key) {
+        check(a.length, from, to);
+        int low = from;
+        int high = to - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (Float.compare(a[middle], key) < 0) {
+                low = middle + 1;
+            } else if (Float.compare(a[middle], key) > 0) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -(low + 1);
+    }
+
+    public static void parallelSort(float[] a) {
+        sort(a);
+    }
+
+    public static void fill(double[] a, double value) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static void fill(double[] a, int from, int to, double value) {
+        check(a.length, from, to);
+        for (int i = from; i < to; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static boolean equals(double[] a, double[] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (Double.compare(a[i], b[i]) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static double[] copyOf(double[] a, int length) {
+        double[] copy = new double[length];
+        for (int i = 0; i < a.length && i < length; i++) {
+            copy[i] = a[i];
+        }
+        return copy;
+    }
+
+    public static double[] copyOfRange(double[] a, int from, int to) {
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        if (from < 0 || from > a.length) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        double[] copy = new double[to - from];
+        for (int i = from; i < a.length && i < to; i++) {
+            copy[i - from] = a[i];
+        }
+        return copy;
+    }
+
+    public static int hashCode(double[] a) {
+        if (a == null) {
+            return 0;
+        }
+        int hash = 1;
+        for (int i = 0; i < a.length; i++) {
+            hash = 31 * hash + Double.hashCode(a[i]);
+        }
+        return hash;
+    }
+
+    public static void sort(double[] a) {
+        sort(a, 0, a.length);
+    }
+
+    public static void sort(double[] a, int from, int to) {
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
+            double value = a[i];
+            int j = i;
+            while (j > from && Double.compare(a[j - 1], value) > 0) {
+                a[j] = a[j - 1];
+                j = j - 1;
+            }
+            a[j] = value;
+        }
+    }
+
+    public static int binarySearch(double[] a, double key) {
+        return binarySearch(a, 0, a.length, key);
+    }
+
+    public static int binarySearch(double[] a, int from, int to, double key) {
+        check(a.length, from, to);
+        int low = from;
+        int high = to - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (Double.compare(a[middle], key) < 0) {
+                low = middle + 1;
+            } else if (Double.compare(a[middle], key) > 0) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -(low + 1);
+    }
+
+    public static void parallelSort(double[] a) {
+        sort(a);
+    }
+
+    public static int binarySearch(short[] a, short key) {
+        return binarySearch(a, 0, a.length, key);
+    }
+
+    public static int binarySearch(short[] a, int from, int to, short key) {
+        check(a.length, from, to);
+        int low = from;
+        int high = to - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (a[middle] < key) {
+                low = middle + 1;
+            } else if (a[middle] > key) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -(low + 1);
+    }
+
+    public static int binarySearch(byte[] a, byte key) {
+        return binarySearch(a, 0, a.length, key);
+    }
+
+    public static int binarySearch(byte[] a, int from, int to, byte key) {
+        check(a.length, from, to);
+        int low = from;
+        int high = to - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (a[middle] < key) {
+                low = middle + 1;
+            } else if (a[middle] > key) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -(low + 1);
+    }
+
+    public static int binarySearch(Object[] a, Object key) {
+        return binarySearch(a, 0, a.length, key);
+    }
+
+    @SuppressWarnings("unchecked")
+    public static int binarySearch(Object[] a, int from, int to, Object key) {
+        check(a.length, from, to);
+        int low = from;
+        int high = to - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int order = ((Comparable<Object>) a[middle]).compareTo(key);
+            if (order < 0) {
+                low = middle + 1;
+            } else if (order > 0) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -(low + 1);
+    }
+
+    public static <T> int binarySearch(T[] a, T key, Comparator<? super T> order) {
+        return binarySearch(a, 0, a.length, key, order);
+    }
+
+    public static <T> int binarySearch(T[] a, int from, int to, T key, Comparator<? super T> order) {
+        if (order == null) {
+            return binarySearch(a, from, to, key);
+        }
+        check(a.length, from, to);
+        int low = from;
+        int high = to - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int compared = order.compare(a[middle], key);
+            if (compared < 0) {
+                low = middle + 1;
+            } else if (compared > 0) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -(low + 1);
+    }
+
     /** The copy has the dynamic class of the original. */
     @SuppressWarnings("unchecked")
     public static <T> T[] copyOf(T[] a, int length) {
@@ -800,7 +1096,123 @@ public final class Arrays {
         if (a instanceof short[] && b instanceof short[]) {
             return equals((short[]) a, (short[]) b);
         }
+        if (a instanceof double[] && b instanceof double[]) {
+            return equals((double[]) a, (double[]) b);
+        }
+        if (a instanceof float[] && b instanceof float[]) {
+            return equals((float[]) a, (float[]) b);
+        }
         return Objects.equals(a, b);
+    }
+
+    public static int deepHashCode(Object[] a) {
+        if (a == null) {
+            return 0;
+        }
+        int hash = 1;
+        for (int i = 0; i < a.length; i++) {
+            hash = 31 * hash + deepHash(a[i]);
+        }
+        return hash;
+    }
+
+    private static int deepHash(Object a) {
+        if (a instanceof Object[]) {
+            return deepHashCode((Object[]) a);
+        }
+        if (a instanceof int[]) {
+            return hashCode((int[]) a);
+        }
+        if (a instanceof long[]) {
+            return hashCode((long[]) a);
+        }
+        if (a instanceof char[]) {
+            return hashCode((char[]) a);
+        }
+        if (a instanceof boolean[]) {
+            return hashCode((boolean[]) a);
+        }
+        if (a instanceof byte[]) {
+            return hashCode((byte[]) a);
+        }
+        if (a instanceof short[]) {
+            return hashCode((short[]) a);
+        }
+        if (a instanceof double[]) {
+            return hashCode((double[]) a);
+        }
+        if (a instanceof float[]) {
+            return hashCode((float[]) a);
+        }
+        return Objects.hashCode(a);
+    }
+
+    public static void parallelSort(int[] a) {
+        sort(a);
+    }
+
+    public static void parallelSort(long[] a) {
+        sort(a);
+    }
+
+    public static void parallelSort(short[] a) {
+        sort(a);
+    }
+
+    public static void parallelSort(byte[] a) {
+        sort(a);
+    }
+
+    public static void parallelSort(char[] a) {
+        sort(a);
+    }
+
+    public static void parallelPrefix(int[] a, java.util.function.IntBinaryOperator f) {
+        Objects.requireNonNull(f);
+        for (int i = 1; i < a.length; i++) {
+            a[i] = f.applyAsInt(a[i - 1], a[i]);
+        }
+    }
+
+    public static void parallelPrefix(long[] a, java.util.function.LongBinaryOperator f) {
+        Objects.requireNonNull(f);
+        for (int i = 1; i < a.length; i++) {
+            a[i] = f.applyAsLong(a[i - 1], a[i]);
+        }
+    }
+
+    public static void parallelPrefix(double[] a, java.util.function.DoubleBinaryOperator f) {
+        Objects.requireNonNull(f);
+        for (int i = 1; i < a.length; i++) {
+            a[i] = f.applyAsDouble(a[i - 1], a[i]);
+        }
+    }
+
+    public static <T> void parallelPrefix(T[] a, java.util.function.BinaryOperator<T> f) {
+        Objects.requireNonNull(f);
+        for (int i = 1; i < a.length; i++) {
+            a[i] = f.apply(a[i - 1], a[i]);
+        }
+    }
+
+    public static void parallelSetAll(int[] a, java.util.function.IntUnaryOperator f) {
+        setAll(a, f);
+    }
+
+    public static <T> void parallelSetAll(T[] a, java.util.function.IntFunction<? extends T> f) {
+        setAll(a, f);
+    }
+
+    public static void setAll(long[] a, java.util.function.IntToLongFunction f) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = f.applyAsLong(i);
+        }
+    }
+
+    public static void setAll(double[] a, java.util.function.IntToDoubleFunction f) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = f.applyAsDouble(i);
+        }
     }
 
     public static void setAll(int[] a, java.util.function.IntUnaryOperator f) {

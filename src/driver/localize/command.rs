@@ -319,8 +319,13 @@ fn suspects(paths: &[String], sources: &Sources) -> Result<BTreeSet<SourceId>, R
     Ok(found)
 }
 
-/// The method with its limits, as the options have them.
+/// The method with its limits, as the options have them, raised as far as preconditions and invariants need.
 pub fn subject<'p>(program: &'p Program, method: MethodId, options: &Options, stopper: &Stopper) -> Subject<'p> {
+    plain_subject(program, method, options, stopper).settled()
+}
+
+/// The same with the limits as they are.
+pub fn plain_subject<'p>(program: &'p Program, method: MethodId, options: &Options, stopper: &Stopper) -> Subject<'p> {
     Subject {
         program,
         method,
@@ -332,7 +337,6 @@ pub fn subject<'p>(program: &'p Program, method: MethodId, options: &Options, st
         runs_longer: true,
         variants: None,
     }
-    .settled()
 }
 
 /// No watcher: every round goes on.

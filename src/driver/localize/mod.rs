@@ -10,5 +10,5 @@ mod reach_tests;
 mod variants;
 
 pub use crate::localize::Decision;
-pub use command::{Command, Watcher, command, subject, unwatched};
+pub use command::{Command, Watcher, command, plain_subject, subject, unwatched};
 pub use variants::{Edited, EditedProgram, declarations, has_same_shape, one_file, own_first};

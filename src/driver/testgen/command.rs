@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::base::{Crew, Diagnostic, MethodId, Observer, Options, Phase, SourceId, Sources, Stopper, made_by};
 use crate::driver::input::share;
-use crate::driver::localize::subject;
+use crate::driver::localize::{plain_subject, subject};
 use crate::driver::{Answer, Input, Refusal};
 use crate::exec;
 use crate::findings::{Ending, MethodTests, TestgenReport};
@@ -139,10 +139,12 @@ struct Worker<'a> {
 
 impl Worker<'_> {
     fn method(&mut self) -> Result<Generation, Refusal> {
+        let is_of_all = self.request.is_exhaustive || self.request.is_of_instances;
+        let subject = if is_of_all { plain_subject } else { subject };
         let subject = subject(self.program, self.method, self.options, self.stopper);
         self.observer.phase_begins(Phase::Generate, "");
         let begun = self.observer.now();
-        let mut made = if self.request.is_exhaustive || self.request.is_of_instances {
+        let mut made = if is_of_all {
             exhaustive(&subject, self.options, !self.request.is_counted).map_err(|error| Refusal(vec![error]))?
         } else {
             self.directed(&subject)?

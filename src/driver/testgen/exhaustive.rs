@@ -6,7 +6,8 @@ use crate::base::{Budget, Diagnostic, FieldId, Options, StopReason};
 use crate::exec;
 use crate::findings::Ending;
 use crate::heap::Input;
-use crate::ir::Program;
+use crate::inputs::Inputs;
+use crate::ir::{Program, WellKnown};
 use crate::localize::Subject;
 use crate::symex;
 use crate::testgen::{Candidates, Chosen, Domain, Enumerator, Executed, Range};
@@ -80,23 +81,34 @@ enum Search<'p> {
 impl<'p> Search<'p> {
     fn new(subject: &Subject<'p>, domain: &Domain, choice: &str) -> Result<Self, Diagnostic> {
         let (program, method) = (subject.program, subject.method);
-        let mut symex = subject.symex.clone();
-        symex::encode_with_literals(program, method, &mut symex);
-        let by_solver = || Search::Solver(Box::new(Enumerator::new(program, method, &symex, domain, subject.solver)));
+        let with_literals = || {
+            let mut symex = subject.settled_symex();
+            symex::encode_with_literals(program, method, &mut symex);
+            symex
+        };
+        let by_solver = |symex: &symex::Config| {
+            Search::Solver(Box::new(Enumerator::new(program, method, symex, domain, subject.solver)))
+        };
+        // Runs need no encoding.
         let by_candidates = || {
             let found = Candidates::new(subject.program, subject.method, &subject.symex, domain, &subject.exec);
             found.map(|candidates| Search::Candidates(Box::new(candidates)))
         };
         match choice {
-            "solver" => Ok(by_solver()),
+            "solver" => Ok(by_solver(&with_literals())),
             "candidates" => by_candidates().map_err(|why| {
                 Diagnostic::error("usage", format!("--search candidates: {why}")).help("--search solver needs no run")
             }),
-            // Candidates are no literals.
-            _ if symex.bounds.literals.is_empty() && Candidates::are_faster(subject.program, subject.method) => {
-                Ok(by_candidates().unwrap_or_else(|_| by_solver()))
+            _ if Candidates::are_faster(program, method) => {
+                let text = program.well_known(WellKnown::String);
+                let has_texts = Inputs::new(program, method, None).all_classes().any(|class| Some(class) == text);
+                // Candidates are no literals.
+                let symex = has_texts.then(with_literals);
+                let are_complete = symex.as_ref().is_none_or(|symex| symex.bounds.literals.is_empty());
+                let found = if are_complete { by_candidates().ok() } else { None };
+                Ok(found.unwrap_or_else(|| by_solver(&symex.unwrap_or_else(with_literals))))
             }
-            _ => Ok(by_solver()),
+            _ => Ok(by_solver(&with_literals())),
         }
     }
 

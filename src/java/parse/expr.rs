@@ -2,7 +2,7 @@
 
 use tree_sitter::Node;
 
-use crate::base::Span;
+use crate::base::{Diagnostic, Span};
 
 use super::super::{
     CallTarget, Expr, ExprKind, LambdaBody, Literal, MethodRefTarget, Modifiers, Param, Pattern, TypeRef, TypeRefKind,
@@ -36,19 +36,16 @@ impl Ctx<'_> {
             "true" => ExprKind::Literal(Literal::Bool(true)),
             "false" => ExprKind::Literal(Literal::Bool(false)),
             "decimal_integer_literal" | "hex_integer_literal" | "octal_integer_literal" | "binary_integer_literal" => {
-                ExprKind::Literal(literal::integer(self.text(node), span, &mut self.errors))
+                self.literal(literal::integer(self.text(node)), span)
             }
             "decimal_floating_point_literal" | "hex_floating_point_literal" => {
-                ExprKind::Literal(literal::floating(self.text(node)))
+                self.literal(literal::floating(self.text(node)), span)
             }
-            "character_literal" => {
-                let text = self.text(node).trim_start_matches('\'');
-                let units = literal::units(text.strip_suffix('\'').unwrap_or(text));
-                ExprKind::Literal(Literal::Char(units.first().copied().unwrap_or('\'' as u16)))
-            }
+            "character_literal" => self.literal(literal::character(self.text(node)), span),
             "string_literal" => match literal::string(self.text(node)) {
-                Some(text) => ExprKind::Literal(Literal::Str(text)),
-                None => ExprKind::Unsupported("a surrogate that stands alone in a string".to_owned()),
+                Ok(None) => ExprKind::Unsupported("a surrogate that stands alone in a string".to_owned()),
+                Ok(Some(text)) => ExprKind::Literal(Literal::Str(text)),
+                Err(wrong) => self.literal(Err(wrong), span),
             },
             "field_access" => self.field_access(node),
             "array_access" => ExprKind::Index(self.field_expr(node, "array"), self.field_expr(node, "index")),
@@ -105,6 +102,18 @@ impl Ctx<'_> {
             other => ExprKind::Unsupported(other.replace('_', " ")),
         };
         self.of_jml(kind, span)
+    }
+
+    /// One that is wrong costs the runs that reach it.
+    fn literal(&mut self, literal: Result<Literal, literal::Wrong>, span: Span) -> ExprKind {
+        literal.map_or_else(
+            |(message, help)| {
+                let warning = format!("{message}: runs that reach it are not judged");
+                self.errors.push(Diagnostic::warning("literal", warning).at(span, "").help(help));
+                ExprKind::Unsupported("a literal that is none".to_owned())
+            },
+            ExprKind::Literal,
+        )
     }
 
     /// What is a word of JML in ghost code is a call of the models.

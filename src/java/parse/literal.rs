@@ -1,10 +1,11 @@
 //! Literals: digits and escapes evaluated.
 
-use crate::base::{Diagnostic, Span};
-
 use super::super::Literal;
 
-pub(super) fn integer(text: &str, span: Span, errors: &mut Vec<Diagnostic>) -> Literal {
+/// What is wrong with a literal, and what to do.
+pub(super) type Wrong = (String, &'static str);
+
+pub(super) fn integer(text: &str) -> Result<Literal, Wrong> {
     let is_long = text.ends_with(['l', 'L']);
     let digits: String = text.trim_end_matches(['l', 'L']).chars().filter(|c| *c != '_').collect();
     let lower = digits.to_ascii_lowercase();
@@ -23,27 +24,45 @@ pub(super) fn integer(text: &str, span: Span, errors: &mut Vec<Diagnostic>) -> L
         (false, 10) => 1 << 31,
         (false, _) => u64::from(u32::MAX),
     };
-    let value = match u64::from_str_radix(digits, radix) {
-        Ok(value) if value <= limit => value,
-        _ => {
-            let ty = if is_long { "long" } else { "int" };
-            let message = format!("the number `{text}` is too large for `{ty}`");
-            errors
-                .push(Diagnostic::error("integer-range", message).at(span, "").help("append L, or use a smaller one"));
-            0
-        }
-    };
-    Literal::Int { value, is_long, is_decimal: radix == 10 }
+    if radix == 8 && digits.contains(['8', '9']) {
+        return Err((format!("`{text}` is no number in base eight"), "leave out the zero it begins with"));
+    }
+    match u64::from_str_radix(digits, radix) {
+        Ok(value) if value <= limit => Ok(Literal::Int { value, is_long, is_decimal: radix == 10 }),
+        _ if is_long => Err((format!("the number `{text}` is too large for `long`"), "use a smaller one")),
+        _ => Err((format!("the number `{text}` is too large for `int`"), "append L, or use a smaller one")),
+    }
 }
 
-pub(super) fn floating(text: &str) -> Literal {
+pub(super) fn floating(text: &str) -> Result<Literal, Wrong> {
     let lower = text.to_ascii_lowercase();
     if let Some(digits) = lower.strip_prefix("0x") {
-        return hexadecimal(digits);
+        return Ok(hexadecimal(digits));
     }
     let is_double = !text.ends_with(['f', 'F']);
     let digits: String = text.trim_end_matches(['f', 'F', 'd', 'D']).chars().filter(|c| *c != '_').collect();
-    Literal::Float { text: digits, is_double }
+    let value = if is_double {
+        digits.parse().unwrap_or(f64::INFINITY)
+    } else {
+        digits.parse().map_or(f64::INFINITY, f32::into)
+    };
+    let mantissa = digits.split(['e', 'E']).next().unwrap_or_default();
+    let is_lost = value == 0.0 && mantissa.contains(|c: char| ('1'..='9').contains(&c));
+    if value.is_infinite() || is_lost {
+        let (what, ty) = (if is_lost { "small" } else { "large" }, if is_double { "double" } else { "float" });
+        return Err((format!("the number `{text}` is too {what} for `{ty}`"), "javac refuses it (JLS 3.10.2)"));
+    }
+    Ok(Literal::Float { text: digits, is_double })
+}
+
+/// A character literal with its quotes.
+pub(super) fn character(text: &str) -> Result<Literal, Wrong> {
+    let text = text.trim_start_matches('\'');
+    let inside = text.strip_suffix('\'').unwrap_or(text);
+    match units(if inside.is_empty() { "'" } else { inside })?[..] {
+        [unit] => Ok(Literal::Char(unit)),
+        _ => Err((format!("`'{inside}'` is not one `char`"), "write a string, with \" around it")),
+    }
 }
 
 /// `1.8p1f` behind `0x`: a fraction in base 16, times a power of two (JLS 3.10.2). Written again in decimal.
@@ -63,7 +82,7 @@ fn hexadecimal(text: &str) -> Literal {
 }
 
 /// The UTF-16 units between the quotes, escapes evaluated. Surrogates may stand alone in Java.
-pub(super) fn units(text: &str) -> Vec<u16> {
+fn units(text: &str) -> Result<Vec<u16>, Wrong> {
     let mut out = Vec::new();
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {
@@ -81,6 +100,7 @@ pub(super) fn units(text: &str) -> Vec<u16> {
             's' => ' ' as u16,
             // An escaped line end in a text block joins lines.
             '\n' => continue,
+            '"' | '\'' | '\\' => escape as u16,
             'u' => {
                 while chars.next_if_eq(&'u').is_some() {}
                 let hex: String = (0..4).filter_map(|_| chars.next_if(char::is_ascii_hexdigit)).collect();
@@ -97,20 +117,26 @@ pub(super) fn units(text: &str) -> Vec<u16> {
                 }
                 code
             }
-            other => other as u32 as u16,
+            other => {
+                return Err((format!("`\\{other}` is no escape"), "write two backslashes for one (JLS 3.10.7)"));
+            }
         };
         out.push(unit);
     }
-    out
+    Ok(out)
 }
 
 /// A string literal with its quotes, or a text block with its three. `None`: a surrogate stands alone in it.
-pub(super) fn string(text: &str) -> Option<String> {
+pub(super) fn string(text: &str) -> Result<Option<String>, Wrong> {
     let content = match text.strip_prefix("\"\"\"") {
+        Some(block) if block.lines().next().is_some_and(|line| !line.trim().is_empty()) => {
+            let message = "a text block begins in the line after its three quotes".to_owned();
+            return Err((message, "break the line behind them (JLS 3.10.6)"));
+        }
         Some(block) => text_block(block.strip_suffix("\"\"\"").unwrap_or(block)),
         None => text.trim_start_matches('"').strip_suffix('"').unwrap_or("").to_owned(),
     };
-    String::from_utf16(&units(&content)).ok()
+    Ok(String::from_utf16(&units(&content)?).ok())
 }
 
 /// Strips the common indentation (JLS 3.10.6): the first line is empty, the last one counts even if blank.
@@ -127,31 +153,26 @@ fn text_block(raw: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::{Idx, SourceId};
-
-    fn int(text: &str) -> (Literal, usize) {
-        let mut errors = Vec::new();
-        let literal = integer(text, Span::new(SourceId::new(0), 0, 1), &mut errors);
-        (literal, errors.len())
-    }
 
     #[test]
     fn integers_in_all_bases() {
-        let value = |text: &str| match int(text).0 {
-            Literal::Int { value, .. } => value,
+        let value = |text: &str| match integer(text) {
+            Ok(Literal::Int { value, .. }) => value,
             other => panic!("{other:?}"),
         };
         assert_eq!(
             (value("0x7fff_ffff"), value("0b101"), value("017"), value("0"), value("12L")),
             (0x7fff_ffff, 5, 15, 0, 12)
         );
-        assert_eq!((int("2147483648").1, int("2147483649").1, int("0xffffffff").1, int("0x1ffffffff").1), (0, 1, 0, 1));
+        let is_one = |text: &str| integer(text).is_ok();
+        assert!(is_one("2147483648") && is_one("0xffffffff") && is_one("9223372036854775808L"));
+        assert!(!is_one("2147483649") && !is_one("0x1ffffffff") && !is_one("9223372036854775809L") && !is_one("089"));
     }
 
     #[test]
     fn hexadecimal_fractions() {
         let shown = |text: &str| match floating(text) {
-            Literal::Float { text, is_double } => (text, is_double),
+            Ok(Literal::Float { text, is_double }) => (text, is_double),
             other => panic!("{other:?}"),
         };
         assert_eq!(shown("0x1.8p1"), ("3.0".to_owned(), true));
@@ -161,10 +182,20 @@ mod tests {
 
     #[test]
     fn escapes_and_text_blocks() {
+        let string = |text: &str| string(text).expect("it is one");
         assert_eq!(string(r#""a\n\u0041\101\\""#).as_deref(), Some("a\nAA\\"));
         assert_eq!(string(r#""\uD83D\uDE00""#).as_deref(), Some("\u{1F600}"));
         assert_eq!(string(r#""\uD83D""#), None);
-        assert_eq!(units(r"\''"), ['\'' as u16, '\'' as u16]);
+        assert_eq!(units(r"\''").unwrap(), ['\'' as u16, '\'' as u16]);
         assert_eq!(string("\"\"\"\n    a\n      b\n    \"\"\"").as_deref(), Some("a\n  b\n"));
+    }
+
+    #[test]
+    fn what_javac_refuses() {
+        assert!(character("'a'").is_ok() && character(r"'\''").is_ok() && character("'''").is_ok());
+        assert!(character("'ab'").is_err() && character("''").is_ok() && character(r"'\q'").is_err());
+        assert!(string(r#""\q""#).is_err() && string("\"\"\"a\"\"\"").is_err());
+        assert!(floating("1e308").is_ok() && floating("1e309").is_err() && floating("1e39f").is_err());
+        assert!(floating("0e-999").is_ok() && floating("1e-400").is_err() && floating("1e-46f").is_err());
     }
 }

@@ -24,7 +24,8 @@ pub(super) fn child<'t>(node: Node<'t>, kind: &str) -> Option<Node<'t>> {
 
 /// Does the comment look like it holds a specification? `//@ /*@ /**` and JML's keyed forms.
 pub(super) fn is_spec_comment(text: &str) -> bool {
-    text.starts_with("/**") || text.starts_with("//@") || text.starts_with("/*@") || text.starts_with("//+")
+    text.starts_with("/**")
+        || (text.starts_with("//") || text.starts_with("/*")) && text[2..].starts_with(['@', '+', '-'])
 }
 
 /// The body of the outermost method, or the initial value of the field, that the node stands in.

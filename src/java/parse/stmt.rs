@@ -8,6 +8,30 @@ use super::super::{
 use super::ctx::Ctx;
 use super::node::{child, children, is_comment, is_spec_comment, parts};
 
+/// Words with which clauses of loops begin.
+const LOOP_WORDS: [&str; 16] = [
+    "loop_invariant",
+    "loop_invariant_redundantly",
+    "maintaining",
+    "maintaining_redundantly",
+    "invariant",
+    "decreases",
+    "decreasing",
+    "loop_variant",
+    "variant",
+    "loop_modifies",
+    "loop_assigns",
+    "loop_writes",
+    "assignable",
+    "modifies",
+    "assigns",
+    "writes",
+];
+
+fn is_loop(node: Node<'_>) -> bool {
+    matches!(node.kind(), "while_statement" | "do_statement" | "for_statement" | "enhanced_for_statement")
+}
+
 impl Ctx<'_> {
     pub(super) fn block(&mut self, node: Node<'_>) -> Block {
         Block { stmts: self.stmts(node), span: self.span(node) }
@@ -41,12 +65,34 @@ impl Ctx<'_> {
         stmts
     }
 
+    /// The body of a loop, with the specification comments before it that are not the loop's own.
     fn boxed(&mut self, node: Node<'_>, field: &str) -> Box<Stmt> {
-        let body = node.child_by_field_name(field);
-        Box::new(match body {
-            Some(body) => self.stmt(body),
-            None => Stmt { kind: StmtKind::Empty, comments: Vec::new(), span: self.span(node) },
-        })
+        let Some(body) = node.child_by_field_name(field) else {
+            return Box::new(Stmt { kind: StmtKind::Empty, comments: Vec::new(), span: self.span(node) });
+        };
+        let mut stmt = self.stmt(body);
+        let before = self.comments_of(node).into_iter().filter(|part| self.is_of_body(*part, body));
+        let comments: Vec<_> = before.map(|part| self.comment(part)).collect();
+        stmt.comments.splice(0..0, comments);
+        Box::new(stmt)
+    }
+
+    /// Specification comments among its children.
+    fn comments_of<'t>(&self, node: Node<'t>) -> Vec<Node<'t>> {
+        children(node).into_iter().filter(|part| is_comment(*part) && is_spec_comment(self.text(*part))).collect()
+    }
+
+    /// Between a loop's header and its body may stand clauses of the loop; what else stands there is said of the body,
+    /// and all of it if that is a loop.
+    fn is_of_body(&self, comment: Node<'_>, body: Node<'_>) -> bool {
+        let text = self.text(comment).trim_start_matches(|c: char| !c.is_alphabetic());
+        let word = text.split(|c: char| !c.is_alphabetic() && c != '_').next().unwrap_or_default();
+        let mut of = body;
+        while of.kind() == "labeled_statement" {
+            let Some(labeled) = parts(of).last().copied() else { break };
+            of = labeled;
+        }
+        comment.end_byte() <= body.start_byte() && (is_loop(of) || !LOOP_WORDS.contains(&word))
     }
 
     /// An arm of an `if`, with the specification comments between it and the code before it.
@@ -182,11 +228,9 @@ impl Ctx<'_> {
 
     /// JML loop clauses may also stand between a loop's header and its body.
     fn loop_comments(&self, node: Node<'_>) -> Vec<super::super::Comment> {
-        if !matches!(node.kind(), "while_statement" | "do_statement" | "for_statement" | "enhanced_for_statement") {
-            return Vec::new();
-        }
-        let comments = children(node).into_iter().filter(|part| is_comment(*part));
-        comments.filter(|part| is_spec_comment(self.text(*part))).map(|part| self.comment(part)).collect()
+        let Some(body) = node.child_by_field_name("body").filter(|_| is_loop(node)) else { return Vec::new() };
+        let comments = self.comments_of(node).into_iter().filter(|part| !self.is_of_body(*part, body));
+        comments.map(|part| self.comment(part)).collect()
     }
 
     fn field_block(&mut self, node: Node<'_>) -> Block {

@@ -188,7 +188,7 @@ fn bounds(method: &MethodReport, look: Look) -> Vec<String> {
     parts.push(integers(&bounds.integers));
     let mut lines = wrap(&format!("  bounds: {}", parts.join(", ")), "    ", look.width);
     if bounds.exact_arrays {
-        let text = "  left out: arrays of narrower elements than declared, in which what the code stores may not fit";
+        let text = "  left out: arrays of narrower elements than declared (stores may not fit, their class differs)";
         lines.extend(wrap(text, "    ", look.width));
     }
     if bounds.non_null_elements {

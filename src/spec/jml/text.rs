@@ -4,7 +4,8 @@ use crate::base::Span;
 
 /// Does this comment hold JML?
 ///
-/// `//@`, `/*@`, and those with keys that ask for it (`//+KEY@`); a key with a minus sign asks to be left alone.
+/// `//@`, `/*@`, and those with keys that ask for it: with a plus sign any (`//+KEY@`); with minus signs alone all who
+/// are not named (`//-RAC@`), which is asked of us as `ESC` (JML reference manual, 4.4).
 pub(crate) fn is_jml(comment: &str) -> bool {
     marker_len(comment).is_some()
 }
@@ -161,6 +162,9 @@ fn marker_len(comment: &str) -> Option<usize> {
     let at = rest.find('@')?;
     let keys = &rest[..at];
     let is_key = keys.is_empty() || keys.starts_with('+') && keys[1..].chars().all(|c| c.is_alphanumeric() || c == '+');
+    let is_named = |key: &str| !key.is_empty() && key.chars().all(|c| c.is_ascii_uppercase());
+    let is_key =
+        is_key || keys.strip_prefix('-').is_some_and(|keys| keys.split('-').all(|it| is_named(it) && it != "ESC"));
     // `/**` is Javadoc, and `@` may come much later: only keys may stand between.
     is_key.then_some(2 + at + 1)
 }
@@ -173,6 +177,8 @@ pub(super) fn blanked(comment: &str) -> String {
     let is_block = comment.starts_with("/*");
     let end = if is_block && comment.len() >= start + 2 && comment.ends_with("*/") {
         let inner = &comment[..comment.len() - 2];
+        // `/*+@ … @+*/`
+        let inner = inner.strip_suffix("@+").or_else(|| inner.strip_suffix("@-")).unwrap_or(inner);
         inner.trim_end_matches('@').len().max(start)
     } else {
         comment.len()
@@ -243,6 +249,10 @@ mod tests {
             ("/*@ requires a;\n  @ ensures b;\n  @*/", "    requires a;\n    ensures b;\n     "),
             ("/*@ a\n  * b\n  */", "    a\n    b\n    "),
             ("//+OPENJML@ x;", "            x;"),
+            ("//-RAC@ x;", "        x;"),
+            ("/*-KEY-RAC@ x; @*/", "            x;    "),
+            ("/*+KEY@ x; @*/", "        x;    "),
+            ("/*+@ x; @+*/", "     x;     "),
             ("//@ a; //@ b;", "    a;     b;"),
         ] {
             assert!(is_jml(comment), "{comment}");
@@ -286,7 +296,9 @@ mod tests {
 
     #[test]
     fn other_comments_are_left_alone() {
-        for comment in ["// a@b", "/** @param x */", "/* @ */", "// plain", "//-KEY@ requires x;"] {
+        for comment in
+            ["// a@b", "/** @param x */", "/* @ */", "// plain", "//-ESC@ requires x;", "//-joe@x.org", "//-@ x;"]
+        {
             assert!(!is_jml(comment), "{comment}");
         }
     }

@@ -9,6 +9,9 @@
 //~ informal: holds
 //~ partly: violated ensures#1.2
 //~ excluded: undetermined, 1 left out
+//~ notOfChecks: violated ensures#1
+//~ ofTools: violated ensures#1
+//~ ofOthers: holds
 
 /** Words of JML that help a proof or a reader: they say nothing of runs, and cost nothing. */
 class JmlWords {
@@ -69,4 +72,14 @@ class JmlWords {
     //@ requires (* called by nobody *);
     //@ ensures \result == 2;
     static int excluded() { return 1; }
+
+    //-RAC@ ensures \result == 2;
+    static int notOfChecks() { return 1; }
+
+    /*+@ ensures \result == 2; @+*/
+    static int ofTools() { return 1; }
+
+    //@ ensures \result == 1;
+    //-ESC@ ensures \result == 2;
+    static int ofOthers() { return 1; }
 }

@@ -40,6 +40,8 @@
 //~ ofCopied: undetermined
 //~ ofQueue: undetermined
 //~ byFlag: undetermined
+//~ downward: holds
+//~ upward: violated ensures#1
 // What constructors are given to keep: comparators of ordered collections, functions in fields. Names are compared in
 // the text of a top-level class, so each has its own.
 import java.util.*;
@@ -478,5 +480,21 @@ class ByFlag {
         int a = queue.poll();
         int b = queue.poll();
         return isDown || a <= b;
+    }
+}
+
+// A field may have the name of a word of the language that says what it keeps.
+class NamedAsWords {
+    private final TreeSet<Integer> set = new TreeSet<>((a, b) -> b.compareTo(a));
+    private final TreeMap<Integer, Integer> all = new TreeMap<>();
+
+    //@ requires set.size() > 1;
+    //@ ensures set.first() > set.last();
+    void downward() {
+    }
+
+    //@ requires all.size() > 1;
+    //@ ensures all.firstKey() > all.lastKey();
+    void upward() {
     }
 }

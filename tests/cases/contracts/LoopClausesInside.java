@@ -3,6 +3,15 @@
 //~ variant: violated variant.decreasing#1
 //~ nested: violated nested.loop_invariant#1
 //~ stray: undetermined, 1 left out
+//~ ofBody: violated ofBody.assert#1
+//~ ofDo: violated ofDo.assert#1
+//~ neverThere: holds
+//~ assumed: holds
+//~ ofVariable: holds
+//~ ofInner: violated ofInner.loop_invariant#1
+//~ ofInnerToo: holds
+//~ ofLabeled: violated ofLabeled.loop_invariant#1
+//~ ofOuter: holds
 // Clauses at the beginning of a loop's body are the loop's; anywhere else they are left out aloud.
 public class LoopClausesInside {
     //@ ensures \result == 3;
@@ -51,5 +60,84 @@ public class LoopClausesInside {
         //@ loop_invariant s == 1;
         s = 0;
         return s;
+    }
+
+    // What stands before a body without braces is said of the body.
+    //@ ensures true;
+    static void ofBody() {
+        int i = 0;
+        while (i < 3)
+            //@ assert i < 2;
+            i++;
+    }
+
+    //@ ensures true;
+    static void ofDo() {
+        int i = 0;
+        do
+            //@ assert i < 2;
+            i++;
+        while (i < 3);
+    }
+
+    //@ ensures true;
+    static void neverThere() {
+        int i = 0;
+        while (i < 0)
+            //@ unreachable;
+            i++;
+    }
+
+    //@ ensures false;
+    static void assumed() {
+        int i = 0;
+        while (i < 3)
+            //@ assume i < 2;
+            i++;
+    }
+
+    //@ ensures \result == 3;
+    static int ofVariable() {
+        int k = 0;
+        for (int i = 0; i < 3; i++)
+            //@ assert i == k;
+            k++;
+        return k;
+    }
+
+    // Of two loops the clauses are the next one's.
+    //@ ensures \result == 3;
+    static int ofInner() {
+        int k = 0;
+        for (int i = 0; i < 2; i++)
+            //@ loop_invariant k != 2;
+            for (k = 0; k < 3; k++) ;
+        return k;
+    }
+
+    //@ ensures true;
+    static void ofInnerToo() {
+        int k = 0;
+        for (int i = 0; i < 2; i++)
+            //@ loop_invariant 0 <= j && j <= 3;
+            //@ decreases 3 - j;
+            for (int j = 0; j < 3; j++) k++;
+    }
+
+    //@ ensures true;
+    static void ofLabeled() {
+        int k = 0;
+        for (int i = 0; i < 2; i++)
+            //@ loop_invariant k != 2;
+            inner: for (k = 0; k < 3; k++) continue inner;
+    }
+
+    //@ ensures \result == 2;
+    static int ofOuter() {
+        int k = 0;
+        for (int i = 0; i < 2; i++)
+            //@ loop_invariant k == i;
+            k++;
+        return k;
     }
 }

@@ -12,6 +12,9 @@
 //~ qualified: violated no_exception
 //~ ofElements: holds
 //~ given: holds
+//~ inNested: violated ensures#1
+//~ ofRecord: violated ensures#1
+//~ ofOtherDefault: holds
 // Words beat the default; static fields have it too.
 public class Nullness {
     //@ nullable_by_default
@@ -98,6 +101,31 @@ public class Nullness {
         //@ ensures true;
         static int @Nullable [] given() {
             return null;
+        }
+    }
+
+    //@ nullable_by_default
+    static class Around {
+        static class Nested {
+            //@ ensures \result;
+            static boolean inNested(Object it) {
+                return it != null;
+            }
+        }
+
+        record Pair(Object left) {
+            //@ ensures \result;
+            boolean ofRecord() {
+                return left != null;
+            }
+        }
+
+        //@ non_null_by_default
+        static class Other {
+            //@ ensures \result;
+            static boolean ofOtherDefault(Object it) {
+                return it != null;
+            }
         }
     }
 }

@@ -16,6 +16,10 @@
 //~ groups: holds
 //~ afterwards: holds
 //~ guards: holds
+//~ boxed: holds
+//~ nulls: holds
+//~ chars: holds
+//~ noBox: holds
 // Record patterns (Java 21): types of components, nested ones, null, inference, in switch.
 class RecordPatterns {
     record P(int x, Object y) {}
@@ -221,4 +225,25 @@ class RecordPatterns {
         };
         assert r == (a > 0 ? a + 2 : a < -3 ? -1 : 50);
     }
+}
+
+// A box is asked by its class where a label is a pattern.
+class BoxPatterns {
+    static int boxed(Integer i) { return switch (i) { case 1 -> 10; case Integer j when j > 5 -> j; case Integer j -> -1; }; }
+
+    //@ ensures \result == 1039;
+    static int boxed() { return boxed(1) * 100 + boxed(40) + boxed(3); }
+
+    static int orNull(Integer i) { return switch (i) { case null -> 7; case 2 -> 8; default -> 9; }; }
+
+    //@ ensures \result == 789;
+    static int nulls() { return orNull(null) * 100 + orNull(2) * 10 + orNull(3); }
+
+    static int ofChar(Character c) { return switch (c) { case 'a' -> 1; case Character d when d > 'x' -> 2; case Character d -> 3; }; }
+
+    //@ ensures \result == 123;
+    static int chars() { return ofChar('a') * 100 + ofChar('y') * 10 + ofChar('b'); }
+
+    //@ ensures \result == 1;
+    static int noBox() { try { boxed(null); return 0; } catch (NullPointerException e) { return 1; } }
 }

@@ -18,6 +18,10 @@
 //~ least: holds
 //~ isNamed: holds
 //~ isOne: violated ensures#1
+//~ endsEarly: violated ensures#1
+//~ endsInSwitch: violated ensures#1
+//~ keepsSame: undetermined
+//~ isThere: violated ensures#1
 
 import java.util.List;
 import java.util.Objects;
@@ -249,5 +253,77 @@ class Refused {
     //@ ensures \result;
     static boolean isOne(Named it) {
         return it.first == 1;
+    }
+
+    /** The constructor ends there with another value. */
+    static final class Early {
+        final int q;
+
+        Early(int q) {
+            if (q > 9) throw new IllegalArgumentException();
+            if (q < 0) { this.q = 77; return; }
+            this.q = q;
+        }
+    }
+
+    //@ ensures \result <= 9;
+    static int endsEarly(Early it) {
+        return it.q;
+    }
+
+    static final class EarlyInSwitch {
+        final String name;
+
+        EarlyInSwitch(String name, int k) {
+            Objects.requireNonNull(name);
+            switch (k) {
+                case 1: this.name = null; return;
+                default: break;
+            }
+            this.name = name;
+        }
+    }
+
+    //@ ensures \result;
+    static boolean endsInSwitch(EarlyInSwitch it) {
+        return it.name != null;
+    }
+
+    /** What it keeps a function of may be another value, too. */
+    static final class EarlyFunction {
+        private final int k;
+        private final java.util.function.IntUnaryOperator f;
+
+        EarlyFunction(int k, boolean isShort) {
+            if (isShort) { this.k = 3; f = x -> k; return; }
+            this.k = k;
+            f = x -> k;
+        }
+
+        //@ ensures \result == k;
+        int keepsSame() {
+            return f.applyAsInt(0);
+        }
+    }
+}
+
+/** Not that of the library. */
+class OwnObjects {
+    static class Objects {
+        static <T> T requireNonNull(T it) {
+            return it;
+        }
+    }
+
+    final /*@ nullable @*/ String q;
+
+    OwnObjects(/*@ nullable @*/ String q) {
+        Objects.requireNonNull(q);
+        this.q = q;
+    }
+
+    //@ ensures \result;
+    static boolean isThere(OwnObjects it) {
+        return it.q != null;
     }
 }
