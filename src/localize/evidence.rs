@@ -29,6 +29,10 @@ const VARIANTS_OF_STATEMENT: usize = 16;
 const MAX_LIKELY: usize = 40;
 const VARIANTS_OF_LIKELY: usize = 40;
 
+/// Repairs up to this oddness end the search for what may be missing; up to that one, for what else may be.
+const PLAIN: u8 = 2;
+const OMISSION: u8 = 3;
+
 /// What a repair earns less by each degree of oddness, and where failures of other labels stay.
 const LESS_PLAIN: f64 = 0.01;
 const LESS_SAVED: f64 = 0.05;
@@ -247,15 +251,16 @@ impl Engine<'_, '_> {
         let rest: Vec<OriginId> = rest.collect();
         trials.of(&rest, most + most / 2);
         self.doubt(&mut trials, &rest);
-        if !trials.found.has_plain_repair() {
+        // An odd change does not end the search for a plainer one.
+        if !trials.found.has_repair_within(PLAIN) {
             let anchors = self.session.failure().coverage.clone();
             trials.omissions(&anchors, &self.unwritten, most);
-            if !trials.found.has_plain_repair() {
-                trials.additions(&anchors, most / 3 * 2);
-            }
-            if !trials.found.has_plain_repair() {
+            if !trials.found.has_repair_within(OMISSION) {
                 let likely: Vec<OriginId> = first.iter().chain(&rest).copied().take(MAX_LIKELY).collect();
                 trials.of(&likely, trials.found.n_variants + VARIANTS_OF_LIKELY * likely.len());
+            }
+            if !trials.found.has_repair_within(OMISSION) {
+                trials.additions(&anchors, most / 3 * 2);
             }
             self.doubt(&mut trials, &rest);
         }

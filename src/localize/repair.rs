@@ -116,9 +116,10 @@ impl Repairs {
         self.by_statement.values().any(|evidence| evidence.repair.is_some())
     }
 
-    /// The same, of a change that leaves what is asked as it is.
-    pub(super) fn has_plain_repair(&self) -> bool {
-        self.by_statement.values().any(|evidence| evidence.repair.is_some() && !evidence.changes_contract())
+    /// The same, of a change no odder than this that leaves what is asked as it is.
+    pub(super) fn has_repair_within(&self, oddness: u8) -> bool {
+        let is_one = |it: &Evidence| it.repair.is_some() && it.oddness <= oddness && !it.changes_contract();
+        self.by_statement.values().any(is_one)
     }
 
     /// A change saves all that is looked at, and so much else depends on it that another would hardly do as well: runs
@@ -164,8 +165,11 @@ impl Repairs {
         let mut last: IndexMap<&str, (u32, OriginId)> = IndexMap::new();
         let mut first: BTreeMap<(&str, Option<&str>), (u32, bool)> = BTreeMap::new();
         for (id, omission) in self.omissions.iter().filter(|(id, _)| whole(id)) {
+            // One that saves other failures, too, or breaks less, wherever it stands.
+            let worth =
+                |id: &OriginId| self.by_statement.get(id).map(|it| (it.saves_others, std::cmp::Reverse(it.breaks)));
             let kept = last.entry(&omission.target).or_insert((omission.at, *id));
-            if omission.at > kept.0 {
+            if (worth(id), omission.at) > (worth(&kept.1), kept.0) {
                 *kept = (omission.at, *id);
             }
             let place = omission.first.unwrap_or((omission.at, omission.is_after));

@@ -30,6 +30,9 @@ const FIRST_RUNS_OF_SEVERAL: usize = 24;
 /// Variants that are held against further samples: those that save most.
 const MAX_REFINED: usize = 64;
 
+/// One violation in so many may be left unseen by a change with which runs are too long.
+const UNSEEN_AT_MOST: usize = 4;
+
 /// Of several faults a repair may break a share of the passing runs: one in so many, or this part of the share of
 /// violations that it saves. Where nearly every run fails, what passes does so because one fault makes up for another.
 const ONE_BROKEN_IN: usize = 20;
@@ -268,7 +271,9 @@ impl<'a, 'p> Trials<'a, 'p> {
                 }
             }
         }
-        if saved.is_empty() || self.breaks_own_contract(variant) {
+        // What runs too long has passed no test.
+        let is_seen = open.len() * UNSEEN_AT_MOST <= violations.len();
+        if saved.is_empty() || !is_seen || self.breaks_own_contract(variant) {
             return nothing;
         }
         saved.extend(open);

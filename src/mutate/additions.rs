@@ -1,5 +1,6 @@
 //! What may be missing besides assignments: a `break`, a call, a guard that leaves, a condition around a statement.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crate::base::{Sources, Span};
@@ -37,7 +38,7 @@ pub(crate) fn additions(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &S
     }
     for place in places.iter().filter(|place| !place.is_else) {
         let in_loop = around.loops.iter().any(|body| body.contains(place.span));
-        made.extend(at(&vocabulary, place, in_loop));
+        made.extend(at(&vocabulary, place, in_loop, sources));
     }
     made.sort_by_key(|insertion| insertion.oddness);
     made
@@ -65,32 +66,51 @@ impl Visitor for Around {
     }
 }
 
-fn at(vocabulary: &Vocabulary, place: &Place, in_loop: bool) -> Vec<Insertion> {
+fn at(vocabulary: &Vocabulary, place: &Place, in_loop: bool, sources: &Sources) -> Vec<Insertion> {
     let start = place.span.start;
     let here = (place.span, place.anchor);
     let mut found = Vec::new();
     for call in vocabulary.statement_calls(start).into_iter().take(MAX_CALLS) {
         found.push(addition(1, "add-call", here, place.is_after, format!("{call};")));
     }
-    let conditions: Vec<String> = vocabulary.conditions(start).into_iter().take(MAX_CONDITIONS).collect();
-    if place.is_after {
-        return found;
-    }
-    if !place.is_jump {
-        let around = conditions.iter().map(|cond| addition(2, "add-guard", here, false, format!("if ({cond})")));
-        found.extend(around);
-    }
     let results: Vec<String> = match &vocabulary.returns {
         None => vec!["return;".to_owned()],
         Some(ty) => vocabulary.values(ty, start).into_iter().map(|value| format!("return {value};")).collect(),
     };
-    let breaks = in_loop.then(|| "break;".to_owned());
-    for jump in results.iter().take(MAX_RESULTS).chain(&breaks) {
+    let of_loop = if in_loop { &["break;", "continue;"][..] } else { &[] };
+    let jumps: Vec<&str> =
+        results.iter().map(String::as_str).take(MAX_RESULTS).chain(of_loop.iter().copied()).collect();
+    if place.is_after {
+        if !place.is_jump {
+            found.extend(jumps.iter().map(|jump| addition(1, "add-jump", here, true, (*jump).to_owned())));
+        }
+        return found;
+    }
+    // Comparisons of what the statement speaks of come before others.
+    let mut conditions = vocabulary.conditions(start);
+    let n_asked = vocabulary.asked(start).len().min(conditions.len());
+    let spoken: BTreeSet<&str> = words(sources.text(place.anchor)).collect();
+    let is_spoken = |cond: &String| words(cond).all(|word| is_value(word) || spoken.contains(word));
+    conditions[n_asked..].sort_by_key(|cond| usize::from(!is_spoken(cond)));
+    conditions.truncate(MAX_CONDITIONS);
+    if !place.is_jump {
+        let around = conditions.iter().map(|cond| addition(2, "add-guard", here, false, format!("if ({cond})")));
+        found.extend(around);
+    }
+    for jump in jumps {
         let leaving =
             conditions.iter().map(|cond| addition(3, "add-guard", here, false, format!("if ({cond}) {jump}")));
         found.extend(leaving);
     }
     found
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
+}
+
+fn is_value(word: &str) -> bool {
+    matches!(word, "null" | "this" | "length" | "true" | "false") || word.starts_with(|c: char| c.is_ascii_digit())
 }
 
 fn addition(

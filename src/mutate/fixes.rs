@@ -43,6 +43,7 @@ const INVERSES: &[&str] = &[
     "another-method",
     "another-operator",
     "drop-negation",
+    "drop-step",
     "left-operand",
     "look-alike",
     "one-more",

@@ -168,7 +168,8 @@ impl Further<'_> {
             sides.extend(integers[at + 1..].iter().map(|b| (a.clone(), b.clone())));
             sides.extend(self.numbers.iter().map(|number| (a.clone(), number.to_string())));
         }
-        let is_new = |part: &String| usize::from(!mentioned.contains(part.as_str()));
+        let words = |part: &str| part.split('.').all(|word| mentioned.contains(word));
+        let is_new = |part: &String| usize::from(!words(part));
         sides.sort_by_key(|(a, b)| 2 * is_new(a) + is_new(b));
         let ways = sides.iter().flat_map(|(a, b)| {
             let also = ["<", ">=", "!=", "==", "<=", ">"].map(|op| format!("({text}) && {a} {op} {b}"));

@@ -3,13 +3,20 @@
 use std::rc::Rc;
 
 use crate::base::{Sources, Span};
-use crate::java::{Block, MethodDecl, Stmt, StmtKind, TypeDecl};
+use crate::java::visit::{self, Visitor};
+use crate::java::{Block, ExprKind, MethodDecl, Stmt, StmtKind, TypeDecl};
 
 use super::apply::{Edit, Mutant};
 use super::repairs::{Wide, wide};
 
 /// How much odder it is to write to a field of a field.
 const FAR: usize = 2;
+
+/// Fields of the class that say which element of an array is written, at most.
+const MAX_INDEX_FIELDS: usize = 3;
+
+/// Statements of the body that are tried in other places, at most.
+const MAX_WRITTEN: usize = 12;
 
 /// Something that is not there.
 #[derive(Clone, Debug)]
@@ -37,7 +44,28 @@ pub(crate) fn insertions(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &
     in_block(body, &mut places);
     places.sort_by_key(|place| !place.is_end);
     let wide = wide(method, types, sources);
-    places.iter().flat_map(|place| at(&wide, place)).collect()
+    let mut written = Written { sources, found: Vec::new() };
+    visit::walk_block(body, &mut written);
+    places.iter().flat_map(|place| at(&wide, place, &written.found)).collect()
+}
+
+/// What the body adds to somewhere, `(target, its last name, text)`: it may be missing elsewhere.
+struct Written<'a> {
+    sources: &'a Sources,
+    found: Vec<(String, String, String)>,
+}
+
+impl Visitor for Written<'_> {
+    fn stmt(&mut self, stmt: &Stmt) {
+        let StmtKind::Expr(expr) = &stmt.kind else { return };
+        // Values are tried anyway.
+        let ExprKind::CompoundAssign(_, target, _) = &*expr.kind else { return };
+        let (ExprKind::Name(name) | ExprKind::Field(_, name)) = &*target.kind else { return };
+        let text = format!("{};", self.sources.text(expr.span));
+        if self.found.len() < MAX_WRITTEN && !self.found.iter().any(|(.., known)| *known == text) {
+            self.found.push((self.sources.text(target.span).to_owned(), name.text.clone(), text));
+        }
+    }
 }
 
 /// Where something may be missing.
@@ -138,23 +166,23 @@ pub(super) fn is_jump(stmt: &Stmt) -> bool {
     )
 }
 
-fn at(wide: &Wide<'_>, place: &Place) -> Vec<Insertion> {
-    let mut found = Vec::new();
+fn at(wide: &Wide<'_>, place: &Place, written: &[(String, String, String)]) -> Vec<Insertion> {
+    let insertion = |target: &str, name: &str, text: String, oddness: usize| {
+        let replacement = if place.is_else { format!(" else {{ {text} }}") } else { format!(" {text} ") };
+        let edit = Edit { operator: "add-assignment", span: place.span, replacement, statement: place.anchor };
+        let mutant = Mutant { edits: vec![edit] };
+        let (target, name) = (target.to_owned(), name.to_owned());
+        Insertion { mutant, target, name, text, is_after: place.is_after, oddness }
+    };
+    let again = written.iter().map(|(target, name, text)| insertion(target, name, text.clone(), 1));
+    let mut found: Vec<Insertion> = again.collect();
     for (target, name, ty) in targets(wide, place.span) {
         let is_far = usize::from(target.split('.').filter(|part| *part != "this").count() > 2);
         for (at, value) in values(wide, &target, &ty, place.span).into_iter().enumerate() {
-            let oddness = at + FAR * is_far;
             let text = format!("{target} = {value};");
-            let replacement = if place.is_else { format!(" else {{ {text} }}") } else { format!(" {text} ") };
-            let edit = Edit { operator: "add-assignment", span: place.span, replacement, statement: place.anchor };
-            found.push(Insertion {
-                mutant: Mutant { edits: vec![edit] },
-                target: target.clone(),
-                name: name.clone(),
-                text,
-                is_after: place.is_after,
-                oddness,
-            });
+            if !found.iter().any(|known| known.text == text) {
+                found.push(insertion(&target, &name, text, at + FAR * is_far));
+            }
         }
     }
     found
@@ -182,7 +210,12 @@ fn targets(wide: &Wide<'_>, at: Span) -> Vec<(String, String, String)> {
             }
         }
     }
-    let indices: Vec<&String> = variables.iter().filter(|(_, ty)| ty == "int").map(|(name, _)| name).collect();
+    let of_own = |class: &String| wide.owners.contains(class);
+    let fields =
+        wide.maker.fields.iter().filter(|(class, _, ty)| of_own(class) && ty == "int").map(|(_, field, _)| field);
+    let own = fields.filter(|field| !variables.iter().any(|(name, _)| name == *field)).take(MAX_INDEX_FIELDS);
+    let of_type = variables.iter().filter(|(_, ty)| ty == "int").map(|(name, _)| name);
+    let indices: Vec<&String> = of_type.chain(own).collect();
     let arrays: Vec<(String, String, String)> = found.iter().filter(|(.., ty)| ty.ends_with("[]")).cloned().collect();
     for (path, name, ty) in arrays {
         let element = ty.trim_end_matches("[]").to_owned();

@@ -42,7 +42,7 @@ impl Wide<'_> {
             if matches!(op, Eq | Ne) && !is_null(side) && !is_null(other) {
                 let is_reference = |side| self.type_of(side).is_some_and(|ty| is_class(&ty));
                 if is_reference(side) && is_reference(other) {
-                    self.maker.make("another-path", side.span, "null");
+                    self.maker.make("null-operand", side.span, "null");
                 }
             }
         }

@@ -12,6 +12,9 @@ use super::constants::{Constant, constants};
 use super::methods::{others, with_other_arguments};
 use super::operators::{Maker, maker, mutants};
 
+/// Truths of other objects that a condition is joined with, at most.
+const MAX_PATHS: usize = 8;
+
 /// All changes of one place in a method's body that might repair it, the plainest first.
 ///
 /// Types are compared by their text, so some do not compile.
@@ -196,7 +199,10 @@ impl Wide<'_> {
         self.maker.statement = cond.span;
         self.conditions.push(cond.span);
         let text = self.text(cond.span);
-        let variables = self.in_scope(cond.span);
+        let mut variables = self.in_scope(cond.span);
+        let is_known = |atom: &String| variables.iter().any(|(name, _)| name == atom);
+        let paths: Vec<String> = self.atoms("boolean", cond.span).into_iter().filter(|atom| !is_known(atom)).collect();
+        variables.extend(paths.into_iter().take(MAX_PATHS).map(|path| (path, "boolean".to_owned())));
         for (name, ty) in variables {
             if ty == "boolean" {
                 for way in
@@ -278,6 +284,7 @@ impl Visitor for Wide<'_> {
                     let (sign, target) = (if *increment { "++" } else { "--" }, self.text(target.span));
                     let other = if *prefix { format!("{target}{sign}") } else { format!("{sign}{target}") };
                     self.maker.make("step-before-or-after", expr.span, other);
+                    self.maker.make("drop-step", expr.span, target);
                 }
             }
             ExprKind::Binary(op, lhs, rhs) => self.binary(expr, *op, lhs, rhs),

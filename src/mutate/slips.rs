@@ -68,14 +68,93 @@ impl Slips<'_> {
         self.sources.text(span)
     }
 
-    /// Neighbours in the other order, where both do something and neither declares.
+    /// Neighbours in the other order, where neither needs what the other declares; one statement behind the next two,
+    /// or before the two before it; and into or out of the block beside it.
     fn order(&mut self, stmts: &[Stmt]) {
-        let does = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Expr(_) | StmtKind::If { .. });
-        for pair in stmts.windows(2).filter(|pair| pair.iter().all(does)) {
-            let between = Span { start: pair[0].span.end, end: pair[1].span.start, ..pair[0].span };
-            let swapped = [pair[1].span, between, pair[0].span].map(|span| self.text(span)).concat();
-            self.statement = head(&pair[0]);
-            self.make("swap-statements", pair[0].span.to(pair[1].span), swapped);
+        for pair in stmts.windows(2) {
+            if self.may_change_places(&pair[0], &pair[1]) {
+                self.rearranged("swap-statements", &pair[0], [&pair[1], &pair[0]]);
+            }
+        }
+        for three in stmts.windows(3) {
+            let [a, b, c] = three else { continue };
+            let is_far = |one: &Stmt| matches!(one.kind, StmtKind::Expr(_));
+            if is_far(a) && self.may_change_places(a, b) && self.may_change_places(a, c) {
+                self.rearranged("move-statement", a, [b, c, a]);
+            }
+            if is_far(c) && self.may_change_places(c, b) && self.may_change_places(c, a) {
+                self.rearranged("move-statement", c, [c, a, b]);
+            }
+        }
+        for (at, stmt) in stmts.iter().enumerate() {
+            let before = at.checked_sub(1).map(|at| &stmts[at]);
+            self.over_the_edge(stmt, before, stmts.get(at + 1));
+        }
+    }
+
+    /// The statements, which follow each other in the text, in this order.
+    fn rearranged<const N: usize>(&mut self, operator: &'static str, moved: &Stmt, order: [&Stmt; N]) {
+        let start = order.iter().map(|stmt| stmt.span.start).min().expect("there are some");
+        let end = order.iter().map(|stmt| stmt.span.end).max().expect("there are some");
+        let whole = Span { start, end, ..moved.span };
+        let texts: Vec<&str> = order.iter().map(|stmt| self.text(stmt.span)).collect();
+        let text = texts.join(" ");
+        self.statement = head(moved);
+        self.make(operator, whole, text);
+    }
+
+    fn may_change_places(&self, one: &Stmt, other: &Stmt) -> bool {
+        let is_loop =
+            |stmt: &Stmt| matches!(stmt.kind, StmtKind::While { .. } | StmtKind::For { .. } | StmtKind::ForEach { .. });
+        let does = |stmt: &Stmt| {
+            matches!(stmt.kind, StmtKind::Expr(_) | StmtKind::If { .. } | StmtKind::Local { .. }) || is_loop(stmt)
+        };
+        let needs = |stmt: &Stmt, declared: &Stmt| match &declared.kind {
+            StmtKind::Local { vars, .. } => {
+                let text = self.text(stmt.span);
+                let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+                words.any(|word| vars.iter().any(|var| var.name.text == word))
+            }
+            _ => false,
+        };
+        does(one) && does(other) && !needs(one, other) && !needs(other, one)
+    }
+
+    /// The first or last statement of a block in the statement moved out of it, what stands beside it moved in.
+    fn over_the_edge(&mut self, around: &Stmt, before: Option<&Stmt>, after: Option<&Stmt>) {
+        let is_plain = |stmt: &&Stmt| matches!(stmt.kind, StmtKind::Expr(_));
+        let mut blocks = Vec::new();
+        match &around.kind {
+            StmtKind::If { then, otherwise, .. } => {
+                blocks.push(&**then);
+                blocks.extend(otherwise.as_deref());
+            }
+            StmtKind::While { body, .. } | StmtKind::For { body, .. } | StmtKind::ForEach { body, .. } => {
+                blocks.push(&**body);
+            }
+            _ => {}
+        }
+        for block in blocks {
+            let StmtKind::Block(inside) = &block.kind else { continue };
+            let text = self.text(block.span);
+            if !text.starts_with('{') || !text.ends_with('}') {
+                continue;
+            }
+            let part = |start: u32, end: u32| Span { start, end, ..around.span };
+            let (first, last) = (inside.stmts.first().filter(is_plain), inside.stmts.last().filter(is_plain));
+            // What is moved, to the other side of what lies between it and the edge.
+            let out_first = first.map(|it| (it, part(around.span.start, it.span.start)));
+            let out_last = last.map(|it| (it, part(it.span.end, around.span.end)));
+            let before = before.filter(is_plain).map(|it| (it, part(around.span.start, block.span.start + 1)));
+            let after = after.filter(is_plain).map(|it| (it, part(block.span.end - 1, around.span.end)));
+            for (moved, passed) in [out_first, out_last, before, after].into_iter().flatten() {
+                let whole = part(moved.span.start.min(passed.start), moved.span.end.max(passed.end));
+                let [one, other] =
+                    if moved.span.start < passed.start { [passed, moved.span] } else { [moved.span, passed] };
+                let text = format!("{} {}", self.text(one), self.text(other));
+                self.statement = head(moved);
+                self.make("move-statement", whole, text);
+            }
         }
     }
 
@@ -244,6 +323,30 @@ mod tests {
         }
         for text in unwanted {
             assert!(!texts.iter().any(|it| it.contains(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn statements_are_moved() {
+        let java =
+            "class T { int n, k; void m(int a) { n = a; int b = 2; if (a > b) { k = 1; n++; } else { k = 2; } k++; } }";
+        let (sources, types, method) = parsed(java);
+        let vocabulary = Vocabulary::of(&method, &types, &sources);
+        let found = slips(method.body.as_ref().unwrap(), &vocabulary, &sources, &[]);
+        let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let texts: Vec<String> = found
+            .into_iter()
+            .map(|edit| squeeze(&crate::mutate::apply(java, &crate::mutate::Mutant { edits: vec![edit] })))
+            .collect();
+        for text in [
+            "{ int b = 2; n = a; if",
+            "k = 1; if (a > b) { n++; }",
+            "if (a > b) { k = 1; } else { k = 2; } n++; k++;",
+            "{ k = 1; n++; } else { k = 2; k++; } }",
+            "{ k = 1; n++; k++; } else { k = 2; } }",
+            "k = 2; if (a > b) { k = 1; n++; } else { } k++;",
+        ] {
+            assert!(texts.iter().any(|it| it.contains(text)), "no change gives `{text}`: {texts:#?}");
         }
     }
 

@@ -253,28 +253,35 @@ impl Vocabulary {
         found
     }
 
-    /// Comparisons of what is in scope, the smallest first.
-    pub(super) fn conditions(&self, at: u32) -> Vec<String> {
+    /// Truths in scope, and what other code asks.
+    pub(super) fn asked(&self, at: u32) -> Vec<String> {
         let mut found = Vec::new();
-        let names = self.names(at);
-        for (name, _) in names.iter().filter(|(_, ty)| ty == "boolean") {
+        for (name, _) in self.names(at).iter().filter(|(_, ty)| ty == "boolean") {
             found.extend([name.clone(), format!("!{name}")]);
         }
         found.extend(self.elsewhere("boolean", at).take(MAX_ELSEWHERE).map(|it| it.text.clone()));
+        found
+    }
+
+    /// The same, and comparisons of what is in scope, the smallest first.
+    pub(super) fn conditions(&self, at: u32) -> Vec<String> {
+        let mut found = self.asked(at);
         let near = self.paths(at, 1);
         for (path, _) in near.iter().filter(|(_, ty)| is_reference(ty)) {
             found.extend([format!("{path} != null"), format!("{path} == null")]);
         }
         let integers: Vec<&String> = near.iter().filter(|(_, ty)| is_integer(ty)).map(|(path, _)| path).collect();
         for a in &integers {
-            for b in ["0", "1"] {
-                found.extend(["==", "!=", ">", "<", ">=", "<="].map(|op| format!("{a} {op} {b}")));
-            }
+            found.extend(["==", "!=", ">", "<"].map(|op| format!("{a} {op} 0")));
         }
         for (i, a) in integers.iter().enumerate().take(8) {
             for b in integers.iter().take(8).skip(i + 1) {
                 found.extend(["==", "!=", "<", "<=", ">", ">="].map(|op| format!("{a} {op} {b}")));
             }
+        }
+        for a in &integers {
+            found.extend([format!("{a} >= 0"), format!("{a} <= 0")]);
+            found.extend(["==", "!=", ">", "<", ">=", "<="].map(|op| format!("{a} {op} 1")));
         }
         let references: Vec<&(String, String)> = near.iter().filter(|(_, ty)| is_reference(ty)).take(12).collect();
         for (i, (a, of)) in references.iter().enumerate() {

@@ -73,14 +73,19 @@ impl Machine<'_> {
             }));
         }
         let order = self.order(texts, &state.heap, &pairs)?;
-        let is_some = other.some(&mut self.circuit);
-        let (path, of_null) = (state.path.and(&mut self.circuit, is_some), state.path.and(&mut self.circuit, !is_some));
+        let string = self.program.methods[method].class;
+        let is_string = |(atom, _): &(Atom, Bit)| self.objects[*atom].class == string;
+        let texts: Vec<Bit> = other.iter().filter(is_string).map(|(_, bit)| bit).collect();
+        // What is no string is cast, and null is asked for its characters.
+        let has_others = texts.len() < other.len();
+        let is_text = self.circuit.or(texts);
+        let (path, of_rest) = (state.path.and(&mut self.circuit, is_text), state.path.and(&mut self.circuit, !is_text));
         let returned = (!path.is_dead()).then(|| with_result(state, &path, Value::Int(order)));
-        if of_null.is_dead() {
+        if of_rest.is_dead() {
             return Some(Ok(Outcome { returned, threw: None }));
         }
-        let args = vec![args[0].clone(), Value::null()];
-        let thrown = self.enter(method, args, SymState { path: of_null, ..state.clone() }, site);
+        let args = vec![args[0].clone(), if has_others { args[1].clone() } else { Value::null() }];
+        let thrown = self.enter(method, args, SymState { path: of_rest, ..state.clone() }, site);
         Some(thrown.map(|thrown| Outcome { returned, threw: thrown.threw }))
     }
 

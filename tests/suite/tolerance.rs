@@ -69,6 +69,9 @@ fn a_syntax_error_costs_the_body_it_is_in() {
         ("int n = ; return n;", false),
         ("return f(1;", false),
         ("if x { return 1; } return 2;", false),
+        ("try { x++; } catch { } return x;", false),
+        ("do { x++; } return x;", false),
+        ("exec { return 1; } ccatch (\\Return r) { } return x;", false),
         ("return 1; } }", true),
         ("if (true) { return 1;", true),
     ] {
@@ -84,6 +87,24 @@ fn a_syntax_error_costs_the_body_it_is_in() {
             assert_eq!(code, 2, "{body}\n{out}\n{err}");
             assert!(out.contains("✓ A.g()") && err.contains("warning[java-syntax]"), "{body}\n{out}\n{err}");
         }
+    }
+}
+
+/// javac refuses them; here they cost the runs that come to them.
+#[test]
+fn a_literal_that_is_none_costs_the_runs_that_reach_it() {
+    let folder = Folder::new("literal");
+    for literal in ["3000000000", "0xFFFFFFFFF", "'ab'", "\"\\q\".length()", "(int) 1e999"] {
+        let text = format!(
+            "public class A {{\n  int far = 99999999999;\n  //@ ensures \\result < 9 || x == 0;\n  \
+             static int f(int x) {{ return x == 0 ? {literal} : 1; }}\n  //@ ensures \\result == 1;\n  \
+             static int g() {{ return 1; }}\n}}\n"
+        );
+        folder.write("A.java", &text);
+        let (code, out, err) = run(&folder, &["check", "A.java"]);
+        assert_eq!(code, 2, "{literal}\n{out}\n{err}");
+        assert!(out.contains("✓ A.g()") && out.contains("? A.f(int)"), "{literal}\n{out}");
+        assert_eq!(err.matches("warning[literal]").count(), 2, "{literal}\n{err}");
     }
 }
 

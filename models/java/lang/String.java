@@ -608,6 +608,7 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     }
 
     public static String join(CharSequence separator, CharSequence... parts) {
+        java.util.Objects.requireNonNull(separator);
         StringBuilder result = new StringBuilder();
         for (int i = 0; i < parts.length; i++) {
             if (i > 0) {
@@ -701,6 +702,7 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     }
 
     public static String join(CharSequence separator, Iterable<? extends CharSequence> parts) {
+        java.util.Objects.requireNonNull(separator);
         StringBuilder result = new StringBuilder();
         boolean isFirst = true;
         for (CharSequence part : parts) {

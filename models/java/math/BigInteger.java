@@ -142,15 +142,18 @@ public class BigInteger extends Number implements Comparable<BigInteger> {
     }
 
     public BigInteger shiftRight(int n) {
+        if (n == Integer.MIN_VALUE && value != 0) {
+            throw new ArithmeticException("BigInteger would overflow supported range");
+        }
         if (n < 0) {
-            return shiftLeft(-n);
+            return n == Integer.MIN_VALUE ? this : shiftLeft(-n);
         }
         return new BigInteger(value >> (n > 63 ? 63 : n));
     }
 
     public BigInteger shiftLeft(int n) {
         if (n < 0) {
-            return shiftRight(-n);
+            return n == Integer.MIN_VALUE ? shiftRight(Integer.MAX_VALUE) : shiftRight(-n);
         }
         if (value != 0 && (n > 62 || value << n >> n != value)) {
             beyondLong();

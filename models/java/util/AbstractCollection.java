@@ -62,6 +62,7 @@ public abstract class AbstractCollection<E> implements Collection<E> {
     }
 
     public boolean removeAll(Collection<?> others) {
+        Objects.requireNonNull(others);
         boolean changed = false;
         Iterator<E> it = iterator();
         while (it.hasNext()) {
@@ -74,6 +75,7 @@ public abstract class AbstractCollection<E> implements Collection<E> {
     }
 
     public boolean retainAll(Collection<?> others) {
+        Objects.requireNonNull(others);
         boolean changed = false;
         Iterator<E> it = iterator();
         while (it.hasNext()) {

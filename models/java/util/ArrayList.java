@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
     "own: all a: ArrayList | all b: ArrayList | a != b => a.elements != b.elements"
 })
 @NonNullElements("non_null_elements: all l: ArrayList | all i: int | 0 <= i && i < l.size => l.elements[i] != null")
-public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAccess {
+public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAccess, Cloneable {
     @Own
     private E[] elements;
     private int size;
@@ -241,6 +241,7 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
     }
 
     public void trimToSize() {
+        modCount = modCount + 1;
     }
 
     /** The real one does so too: all at once, and no change of length for the iterators until the end. */

@@ -1204,24 +1204,28 @@ public final class Arrays {
     }
 
     public static void setAll(long[] a, java.util.function.IntToLongFunction f) {
+        Objects.requireNonNull(f);
         for (int i = 0; i < a.length; i++) {
             a[i] = f.applyAsLong(i);
         }
     }
 
     public static void setAll(double[] a, java.util.function.IntToDoubleFunction f) {
+        Objects.requireNonNull(f);
         for (int i = 0; i < a.length; i++) {
             a[i] = f.applyAsDouble(i);
         }
     }
 
     public static void setAll(int[] a, java.util.function.IntUnaryOperator f) {
+        Objects.requireNonNull(f);
         for (int i = 0; i < a.length; i++) {
             a[i] = f.applyAsInt(i);
         }
     }
 
     public static <T> void setAll(T[] a, java.util.function.IntFunction<? extends T> f) {
+        Objects.requireNonNull(f);
         for (int i = 0; i < a.length; i++) {
             a[i] = f.apply(i);
         }

@@ -38,6 +38,7 @@ public interface Collection<E> extends Iterable<E> {
     }
 
     default boolean removeIf(java.util.function.Predicate<? super E> filter) {
+        Objects.requireNonNull(filter);
         boolean changed = false;
         Iterator<E> it = iterator();
         while (it.hasNext()) {

@@ -112,7 +112,7 @@ public final class Collections {
         T best = it.next();
         while (it.hasNext()) {
             T next = it.next();
-            if (order.compare(next, best) > 0) {
+            if ((order == null ? ((Comparable<T>) next).compareTo(best) : order.compare(next, best)) > 0) {
                 best = next;
             }
         }
@@ -124,7 +124,7 @@ public final class Collections {
         T best = it.next();
         while (it.hasNext()) {
             T next = it.next();
-            if (order.compare(next, best) < 0) {
+            if ((order == null ? ((Comparable<T>) next).compareTo(best) : order.compare(next, best)) < 0) {
                 best = next;
             }
         }

@@ -131,5 +131,11 @@ public interface Comparator<T> {
             }
             return order == null ? 0 : order.compare(a, b);
         }
+
+        /** Nulls are equal, whatever follows. */
+        public Comparator<T> thenComparing(Comparator<? super T> next) {
+            Objects.requireNonNull(next);
+            return new NullsAtEnd<T>(ofNull, order == null ? next : ((Comparator<T>) order).thenComparing(next));
+        }
     }
 }

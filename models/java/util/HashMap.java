@@ -21,7 +21,7 @@ import java.util.function.Function;
     "hashes: all l: HashMap | all n: l.first.*next - null | n.isFresh()"
 })
 @NonNullElements("non_null_elements: all l: HashMap | all n: l.first.*next - null | n.key != null && (n.value != null || (some s: HashSet | s.map = l))")
-public class HashMap<K, V> extends AbstractMap<K, V> {
+public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     static class Node<K, V> implements Map.Entry<K, V> {
         final K key;
         V value;
@@ -413,5 +413,13 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
 
     public Set<Map.Entry<K, V>> entrySet() {
         return new HashViews.Entries<K, V>(this);
+    }
+
+    public Object clone() {
+        HashMap<K, V> copy = new HashMap<K, V>();
+        for (Node<K, V> node = first; node != null; node = node.next) {
+            copy.put(node.key, node.value);
+        }
+        return copy;
     }
 }

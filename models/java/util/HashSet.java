@@ -5,7 +5,7 @@ package java.util;
     "stored: all s: HashSet | s.map != null",
     "own: all a: HashSet | all b: HashSet | a != b => a.map != b.map"
 })
-public class HashSet<E> extends AbstractSet<E> {
+public class HashSet<E> extends AbstractSet<E> implements Cloneable {
     @Own
     private final HashMap<E, Object> map;
 
@@ -48,5 +48,9 @@ public class HashSet<E> extends AbstractSet<E> {
 
     public Iterator<E> iterator() {
         return map.keySet().iterator();
+    }
+
+    public Object clone() {
+        return new HashSet<E>(this);
     }
 }

@@ -74,6 +74,15 @@ public class Hashtable<K, V> extends AbstractMap<K, V> implements Cloneable, jav
         return map.remove(key);
     }
 
+    public void replaceAll(BiFunction<? super K, ? super V, ? extends V> f) {
+        check(f);
+        for (Map.Entry<K, V> entry : map.entrySet()) {
+            V now = f.apply(entry.getKey(), entry.getValue());
+            check(now);
+            entry.setValue(now);
+        }
+    }
+
     public void clear() {
         map.clear();
     }

@@ -10,6 +10,7 @@ public interface Iterator<E> {
     }
 
     default void forEachRemaining(java.util.function.Consumer<? super E> action) {
+        Objects.requireNonNull(action);
         while (hasNext()) {
             action.accept(next());
         }

@@ -105,4 +105,12 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
             super(hash, key, value, next);
         }
     }
+
+    public Object clone() {
+        LinkedHashMap<K, V> copy = new LinkedHashMap<K, V>(16, 0.75f, accessOrder);
+        for (HashMap.Node<K, V> node = first; node != null; node = node.next) {
+            copy.put(node.key, node.value);
+        }
+        return copy;
+    }
 }

@@ -8,4 +8,8 @@ public class LinkedHashSet<E> extends HashSet<E> {
     public LinkedHashSet(Collection<? extends E> others) {
         super(others);
     }
+
+    public Object clone() {
+        return new LinkedHashSet<E>(this);
+    }
 }

@@ -9,7 +9,7 @@ package java.util;
     "last: all l: LinkedList | l.last in l.first.*next && no l.last.next && (no l.last => no l.first)"
 })
 @NonNullElements("non_null_elements: all l: LinkedList | all n: l.first.*next - null | n.item != null")
-public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E> {
+public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E>, Cloneable {
     private static class Node<E> {
         E item;
         Node<E> next;
@@ -443,5 +443,9 @@ public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E> 
             returned = null;
             changes = list.modCount;
         }
+    }
+
+    public Object clone() {
+        return new LinkedList<E>(this);
     }
 }

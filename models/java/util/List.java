@@ -24,6 +24,7 @@ public interface List<E> extends Collection<E> {
     List<E> subList(int from, int to);
 
     default void replaceAll(UnaryOperator<E> operator) {
+        Objects.requireNonNull(operator);
         ListIterator<E> it = listIterator();
         while (it.hasNext()) {
             it.set(operator.apply(it.next()));

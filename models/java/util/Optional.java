@@ -77,15 +77,18 @@ public final class Optional<T> {
     }
 
     public Optional<T> filter(java.util.function.Predicate<? super T> filter) {
+        Objects.requireNonNull(filter);
         return value == null || filter.test(value) ? this : Optional.<T>empty();
     }
 
     public <U> Optional<U> map(java.util.function.Function<? super T, ? extends U> f) {
+        Objects.requireNonNull(f);
         return value == null ? Optional.<U>empty() : Optional.<U>ofNullable(f.apply(value));
     }
 
     @SuppressWarnings("unchecked")
     public <U> Optional<U> flatMap(java.util.function.Function<? super T, Optional<U>> f) {
+        Objects.requireNonNull(f);
         if (value == null) {
             return empty();
         }
@@ -113,6 +116,7 @@ public final class Optional<T> {
     }
 
     public Optional<T> or(java.util.function.Supplier<? extends Optional<? extends T>> other) {
+        Objects.requireNonNull(other);
         if (value != null) {
             return this;
         }

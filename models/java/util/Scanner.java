@@ -109,7 +109,8 @@ public final class Scanner implements Iterator<String>, Closeable {
         if (standard != null) {
             return standard.next();
         }
-        int start = start();
+        at = start();
+        int start = at;
         if (start == text.length()) {
             throw new NoSuchElementException();
         }
@@ -251,6 +252,7 @@ public final class Scanner implements Iterator<String>, Closeable {
             return standard.nextInt();
         }
         String token = token();
+        at = start();
         need(token, isInt(token));
         return Integer.parseInt(next());
     }
@@ -269,6 +271,7 @@ public final class Scanner implements Iterator<String>, Closeable {
             return standard.nextLong();
         }
         String token = token();
+        at = start();
         need(token, isLong(token));
         return Long.parseLong(next());
     }
@@ -287,6 +290,7 @@ public final class Scanner implements Iterator<String>, Closeable {
             return standard.nextDouble();
         }
         String token = token();
+        at = start();
         need(token, isReal(token));
         return Double.parseDouble(next());
     }
@@ -305,6 +309,7 @@ public final class Scanner implements Iterator<String>, Closeable {
             return standard.nextBoolean();
         }
         String token = token();
+        at = start();
         need(token, isTruth(token));
         return isWord(next(), "true");
     }

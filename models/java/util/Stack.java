@@ -35,4 +35,10 @@ public class Stack<E> extends Vector<E> {
         }
         return -1;
     }
+
+    public Object clone() {
+        Stack<E> copy = new Stack<E>();
+        copy.addAll(this);
+        return copy;
+    }
 }

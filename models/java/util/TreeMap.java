@@ -13,7 +13,7 @@ import java.util.function.Function;
     "order: all l: TreeMap | all n: l.first.*next - null | all m: n.next - null | l.isBefore(n, m)"
 })
 @NonNullElements("non_null_elements: all l: TreeMap | all n: l.first.*next - null | n.value != null || (some s: TreeSet | s.map = l)")
-public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
+public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V>, Cloneable {
     static class Node<K, V> implements Map.Entry<K, V> {
         final K key;
         V value;
@@ -68,6 +68,11 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
 
     public TreeMap(Map<? extends K, ? extends V> others) {
         order = null;
+        putAll(others);
+    }
+
+    public TreeMap(SortedMap<K, ? extends V> others) {
+        order = others.comparator();
         putAll(others);
     }
 
@@ -480,5 +485,9 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
             returned = null;
             changes = map.changes;
         }
+    }
+
+    public Object clone() {
+        return new TreeMap<K, V>((SortedMap<K, ? extends V>) this);
     }
 }

@@ -5,7 +5,7 @@ package java.util;
     "stored: all s: TreeSet | s.map != null",
     "own: all a: TreeSet | all b: TreeSet | a != b => a.map != b.map"
 })
-public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E> {
+public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>, Cloneable {
     @Own
     private final TreeMap<E, Object> map;
 
@@ -19,6 +19,11 @@ public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E> {
 
     public TreeSet(Collection<? extends E> others) {
         map = new TreeMap<E, Object>();
+        addAll(others);
+    }
+
+    public TreeSet(SortedSet<E> others) {
+        map = new TreeMap<E, Object>(others.comparator());
         addAll(others);
     }
 
@@ -118,5 +123,9 @@ public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E> {
 
     public Iterator<E> descendingIterator() {
         return map.descendingKeySet().iterator();
+    }
+
+    public Object clone() {
+        return new TreeSet<E>((SortedSet<E>) this);
     }
 }

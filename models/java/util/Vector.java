@@ -41,6 +41,13 @@ public class Vector<E> extends ArrayList<E> {
         return super.remove(index);
     }
 
+    public void add(int index, E element) {
+        if (index < 0 || index > size()) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        super.add(index, element);
+    }
+
     public boolean addAll(int index, Collection<? extends E> others) {
         if (index < 0 || index > size()) {
             throw new ArrayIndexOutOfBoundsException();
@@ -67,9 +74,6 @@ public class Vector<E> extends ArrayList<E> {
     }
 
     public void insertElementAt(E element, int index) {
-        if (index > size()) {
-            throw new ArrayIndexOutOfBoundsException();
-        }
         add(index, element);
     }
 
@@ -124,5 +128,11 @@ public class Vector<E> extends ArrayList<E> {
             }
         }
         return -1;
+    }
+
+    public Object clone() {
+        Vector<E> copy = new Vector<E>();
+        copy.addAll(this);
+        return copy;
     }
 }

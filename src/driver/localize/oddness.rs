@@ -13,7 +13,7 @@ pub(super) fn oddness(operator: &str) -> u8 {
         | "widen" => 1,
         "unsigned-shift" | "wrap-index" | "add-alternative" | "add-condition" | "add-null-check" | "add-operand"
         | "add-truth" | "another-case" | "both-operands" | "left-operand" | "number-for-name" | "right-operand"
-        | "true-condition" => 2,
+        | "move-statement" | "true-condition" => 2,
         "add-assignment" | "add-call" | "add-jump" => 3,
         "add-guard" => 5,
         "drop-statement" => DELETION,

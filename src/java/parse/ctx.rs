@@ -3,6 +3,7 @@
 use tree_sitter::Node;
 
 use super::super::{Comment, Name};
+use super::bodies::is_paired;
 use super::node::{body_around, children};
 use crate::base::{Diagnostic, Problem, Severity, SourceId, Span};
 
@@ -15,6 +16,8 @@ const BROKEN: &str = "code that is not Java";
 pub(super) struct Ctx<'a> {
     pub source: SourceId,
     pub text: &'a str,
+    /// Before comments became code and bodies were emptied.
+    pub original: &'a str,
     /// Annotations are those of `org.jmlspecs.annotation`, whose strings are clauses of JML.
     pub is_jml: bool,
     /// Where comments were that declare what only specifications see.
@@ -83,7 +86,7 @@ impl<'a> Ctx<'a> {
             self.collect_errors(child);
         }
         // What is wrong inside a body costs that body, if it is sure where it ends.
-        if body_around(node) == Some(node) && is_closed(node) {
+        if body_around(node) == Some(node) && is_closed(node, self.text(node)) {
             for error in self.errors[n_before..].iter_mut().filter(|error| error.is_error()) {
                 error.severity = Severity::Warning;
                 error.message += ": runs that reach this method are not judged";
@@ -100,18 +103,21 @@ impl<'a> Ctx<'a> {
     }
 }
 
-/// Does the body begin and end with a brace that was written, and is no other brace in what could not be read?
-fn is_closed(body: Node<'_>) -> bool {
+/// Does the body begin and end with a brace that was written, and is there in what could not be read no other brace but
+/// in pairs?
+fn is_closed(body: Node<'_>, text: &str) -> bool {
     let all = children(body);
     let is_brace = |node: Option<&Node<'_>>, brace: &str| node.is_some_and(|n| n.kind() == brace && !n.is_missing());
-    is_brace(all.first(), "{") && is_brace(all.last(), "}") && !all.iter().any(|child| has_stray_brace(*child, false))
+    let has = |is_stray: &dyn Fn(Node<'_>, bool) -> bool| all.iter().any(|child| any_brace(*child, false, is_stray));
+    let is_sure = |has_pairs: bool| !has(&|node, in_error| node.is_missing() || in_error && !has_pairs);
+    is_brace(all.first(), "{") && is_brace(all.last(), "}") && (is_sure(false) || is_sure(true) && is_paired(text))
 }
 
-fn has_stray_brace(node: Node<'_>, in_error: bool) -> bool {
-    let is_brace = matches!(node.kind(), "{" | "}");
-    if is_brace && (in_error || node.is_missing()) {
+/// Is it so of a brace? Told with each whether it stands in what could not be read.
+fn any_brace(node: Node<'_>, in_error: bool, is_it: &dyn Fn(Node<'_>, bool) -> bool) -> bool {
+    if matches!(node.kind(), "{" | "}") && is_it(node, in_error) {
         return true;
     }
     let in_error = in_error || node.is_error();
-    (in_error || node.has_error()) && children(node).into_iter().any(|child| has_stray_brace(child, in_error))
+    (in_error || node.has_error()) && children(node).into_iter().any(|child| any_brace(child, in_error, is_it))
 }

@@ -3,6 +3,7 @@
 //! All syntax errors of a file are reported at once; what could be read is in the tree all the same.
 
 mod again;
+mod bodies;
 mod clauses;
 mod ctx;
 mod decl;

@@ -6,6 +6,7 @@ use tree_sitter::Parser;
 
 use super::super::Unit;
 use super::again::Reparser;
+use super::bodies::{Body, not_java};
 use super::ctx::Ctx;
 use super::depth::{MAX_DEPTH, too_deep};
 use super::ghost;
@@ -35,22 +36,39 @@ pub(super) fn parse_like(source: SourceId, text: &str, last: &mut Reparser) -> P
 }
 
 fn parsed(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool, last: &mut Reparser) -> Parsed<Unit> {
-    let (parsed, broken) = parse_but(source, text, &[], is_stopped, last);
+    let (parsed, broken) = parse_but(source, text, (&[], &[]), is_stopped, last);
     // A comment that looked like Java and is none stays one: what is wrong with it is for who reads specifications.
-    if broken.is_empty() { parsed } else { parse_but(source, text, &broken, is_stopped, last).0 }
+    let parsed = if broken.is_empty() { parsed } else { parse_but(source, text, (&broken, &[]), is_stopped, last).0 };
+    let is_refused = |parsed: &Parsed<Unit>| parsed.errors.iter().any(Diagnostic::is_error);
+    if !is_refused(&parsed) {
+        return parsed;
+    }
+    // Where one body takes what follows with it, it is read without those that are not Java by themselves.
+    let emptied = not_java(text);
+    if emptied.is_empty() || is_stopped() {
+        return parsed;
+    }
+    let (again, _) = parse_but(source, text, (&broken, &emptied), is_stopped, last);
+    if is_refused(&again) { parsed } else { again }
 }
 
-/// The unit, without what stands in the comments of those ranges; and where others that were opened are not Java.
+/// The unit, without what stands in the comments of the first ranges and inside the bodies; and where other comments that
+/// were opened are not Java.
 fn parse_but(
     source: SourceId,
     text: &str,
-    closed: &[Range<usize>],
+    (closed, emptied): (&[Range<usize>], &[Body]),
     is_stopped: &dyn Fn() -> bool,
     last: &mut Reparser,
 ) -> (Parsed<Unit>, Vec<Range<usize>>) {
     let mut parser = Parser::new();
     parser.set_language(&tree_sitter_java::LANGUAGE.into()).expect("the grammar fits the library");
-    let (text, ghosts) = ghost::visible(text, closed);
+    let original = text;
+    let (mut text, ghosts) = ghost::visible(text, closed);
+    for body in emptied {
+        let inside: String = text[body.inside.clone()].bytes().map(|it| if it == b'\n' { '\n' } else { ' ' }).collect();
+        text.replace_range(body.inside.clone(), &inside);
+    }
     let text = text.as_str();
     let mut asked = |_: &tree_sitter::ParseState| {
         if is_stopped() { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
@@ -70,6 +88,7 @@ fn parse_but(
     let mut ctx = Ctx {
         source,
         text,
+        original,
         is_jml: text.contains("import org.jmlspecs.annotation."),
         ghosts,
         errors: Vec::new(),
@@ -91,6 +110,7 @@ fn parse_but(
         }
     }
     ctx.collect_errors(tree.root_node());
+    emptied.iter().for_each(|body| ctx.leave_out(tree.root_node(), body));
     let unit = ctx.unit(tree.root_node());
     let is_wrong = |range: &Range<usize>| {
         let spans = ctx.errors.iter().filter(|error| error.is_error()).filter_map(Diagnostic::span);

@@ -106,6 +106,15 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
         return value != null && map.remove(key, value);
     }
 
+    public void replaceAll(java.util.function.BiFunction<? super K, ? super V, ? extends V> f) {
+        check(f);
+        for (Map.Entry<K, V> entry : map.entrySet()) {
+            V now = f.apply(entry.getKey(), entry.getValue());
+            check(now);
+            entry.setValue(now);
+        }
+    }
+
     public void clear() {
         map.clear();
     }

@@ -122,20 +122,41 @@ public class CopyOnWriteArrayList<E> extends AbstractList<E> implements List<E>,
     }
 
     public void replaceAll(java.util.function.UnaryOperator<E> operator) {
-        for (int i = 0; i < elements.length; i++) {
-            set(i, operator.apply(elements[i]));
+        if (operator == null) {
+            throw new NullPointerException();
         }
+        E[] all = elements.clone();
+        for (int i = 0; i < all.length; i++) {
+            all[i] = operator.apply(all[i]);
+        }
+        elements = all;
     }
 
     public boolean removeIf(java.util.function.Predicate<? super E> condition) {
-        boolean changed = false;
-        for (int i = elements.length - 1; i >= 0; i--) {
-            if (condition.test(elements[i])) {
-                remove(i);
-                changed = true;
+        if (condition == null) {
+            throw new NullPointerException();
+        }
+        E[] before = elements;
+        boolean[] isKept = new boolean[before.length];
+        int n = 0;
+        for (int i = 0; i < before.length; i++) {
+            isKept[i] = !condition.test(before[i]);
+            n = isKept[i] ? n + 1 : n;
+        }
+        if (n == before.length) {
+            return false;
+        }
+        E[] all = (E[]) new Object[n];
+        n = 0;
+        for (int i = 0; i < before.length; i++) {
+            if (isKept[i]) {
+                all[n] = before[i];
+                n = n + 1;
             }
         }
-        return changed;
+        elements = all;
+        modCount = modCount + 1;
+        return true;
     }
 
     public boolean addIfAbsent(E element) {

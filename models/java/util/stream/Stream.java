@@ -245,7 +245,7 @@ public final class Stream<T> implements AutoCloseable {
     public <A> A[] toArray(IntFunction<A[]> maker) {
         List<T> all = rest();
         A[] array = maker.apply(all.size());
-        if (array.length < all.size()) {
+        if (array.length != all.size()) {
             throw new IllegalStateException();
         }
         Object[] target = array;
