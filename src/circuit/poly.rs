@@ -15,6 +15,9 @@ const MAX_TERMS: usize = 8;
 /// As are products of more factors.
 const MAX_DEGREE: usize = 4;
 
+/// And those for which more divisions are undone, one within the other.
+const MAX_UNDONE: usize = 8;
+
 /// Coefficients stay below.
 const MAX_COEFFICIENT: u128 = 1 << 80;
 
@@ -214,6 +217,11 @@ impl Circuit {
     }
 
     fn times(&self, a: &Poly, b: &Poly) -> Option<Poly> {
+        self.times_within(a, b, MAX_UNDONE)
+    }
+
+    /// With so many divisions undone within each other: a dividend may be made of its own quotient.
+    fn times_within(&self, a: &Poly, b: &Poly, n_undone: usize) -> Option<Poly> {
         let mut product = Poly::default();
         for (x, c) in &a.0 {
             for (y, d) in &b.0 {
@@ -223,7 +231,8 @@ impl Circuit {
                 match self.undone(&factors) {
                     // What a division took apart.
                     Some((rest, difference)) => {
-                        let part = self.times(&Poly([(rest, 1)].into()), &difference)?;
+                        let part =
+                            self.times_within(&Poly([(rest, 1)].into()), &difference, n_undone.checked_sub(1)?)?;
                         product = product.plus(&part, coefficient)?;
                     }
                     None if factors.len() > MAX_DEGREE => return None,

@@ -84,8 +84,7 @@ pub fn partition<'p>(
     observer.phase_done(Phase::Core, observer.now().saturating_sub(start), shares.len());
     let mut parts = Vec::new();
     for share in shares {
-        // What the diagnosis knows is told all the same.
-        if subject.stopped().is_some() && !parts.is_empty() && share.plan.diagnosed.is_none() {
+        if subject.stopped().is_some() && !parts.is_empty() {
             break;
         }
         let localized = localize(subject, explorer, share.failures[0].clone(), &share.plan, observer, decide);
