@@ -26,6 +26,7 @@ pub(super) fn not_java(text: &str) -> Vec<Body> {
         let Some(tree) = parser.parse(&code, None).filter(|tree| tree.root_node().has_error()) else { continue };
         let at = first_error(tree.root_node()).map_or(0, |node| node.start_byte().saturating_sub(before.len()));
         let start = (inside.start + at).min(inside.end);
+        let start = inside.end - text[start..inside.end].trim_start().len();
         let end = text[start..inside.end].find(char::is_whitespace).map_or(inside.end, |len| start + len);
         found.push(Body { inside, wrong: start..end });
     }
