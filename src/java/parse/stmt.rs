@@ -9,17 +9,18 @@ use super::ctx::Ctx;
 use super::node::{child, children, is_comment, is_spec_comment, parts};
 
 /// Words with which clauses of loops begin.
-const LOOP_WORDS: [&str; 16] = [
+const LOOP_WORDS: [&str; 17] = [
     "loop_invariant",
-    "loop_invariant_redundantly",
     "maintaining",
-    "maintaining_redundantly",
+    "maintains",
     "invariant",
+    "loop_decreases",
     "decreases",
     "decreasing",
     "loop_variant",
     "variant",
     "loop_modifies",
+    "loop_assignable",
     "loop_assigns",
     "loop_writes",
     "assignable",
@@ -87,6 +88,7 @@ impl Ctx<'_> {
     fn is_of_body(&self, comment: Node<'_>, body: Node<'_>) -> bool {
         let text = self.text(comment).trim_start_matches(|c: char| !c.is_alphabetic());
         let word = text.split(|c: char| !c.is_alphabetic() && c != '_').next().unwrap_or_default();
+        let word = word.strip_suffix("_redundantly").unwrap_or(word);
         let mut of = body;
         while of.kind() == "labeled_statement" {
             let Some(labeled) = parts(of).last().copied() else { break };

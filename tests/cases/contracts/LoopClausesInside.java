@@ -12,6 +12,7 @@
 //~ ofInnerToo: holds
 //~ ofLabeled: violated ofLabeled.loop_invariant#1
 //~ ofOuter: holds
+//~ ofEachWord: violated ofEachWord.decreasing#1
 // Clauses at the beginning of a loop's body are the loop's; anywhere else they are left out aloud.
 public class LoopClausesInside {
     //@ ensures \result == 3;
@@ -139,5 +140,16 @@ public class LoopClausesInside {
             //@ loop_invariant k == i;
             k++;
         return k;
+    }
+
+    //@ ensures true;
+    static void ofEachWord() {
+        int k = 0;
+        while (k < 3)
+            //@ maintains k <= 3;
+            //@ loop_invariant_redundantly 0 <= k;
+            //@ loop_assignable k;
+            //@ loop_decreases k;
+            k++;
     }
 }
