@@ -146,10 +146,12 @@ public class LoopClausesInside {
     static void ofEachWord() {
         int k = 0;
         while (k < 3)
-            //@ maintains k <= 3;
-            //@ loop_invariant_redundantly 0 <= k;
-            //@ loop_assignable k;
-            //@ loop_decreases k;
+        //@ maintains k <= 3;
+        //@ loop_invariant_redundantly 0 <= k;
+        //@ loop_assignable k;
+        //@ loop_decreases k;
+        {
             k++;
+        }
     }
 }
