@@ -99,6 +99,8 @@ impl Visitor for Returns {
             StmtKind::Return(Some(value)) => {
                 let ty = match &*value.kind {
                     ExprKind::Name(name) => self.variables.get(&name.text),
+                    // A model hands on what it has seen to be of its class.
+                    ExprKind::Cast(ty, _) => Some(ty),
                     _ => made_type(value),
                 };
                 match (ty, &mut self.made) {

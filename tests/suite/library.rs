@@ -16,8 +16,6 @@ const NOT_COMPARED: &[(&str, &str)] = &[
     ("Object", "notifyAll"),
     ("System", "exit"),
     ("System", "nanoTime"),
-    // Only parallel streams combine results.
-    ("Collector", "combiner"),
     ("Random", "nextFloat"),
     ("Locale", "requirePlain"),
     // Whether it is depends on a configuration.

@@ -54,4 +54,14 @@ public class ByteArrayOutputStream extends OutputStream {
 
     public void close() {
     }
+
+    public void writeBytes(byte[] added) {
+        for (int i = 0; i < added.length; i++) {
+            write(added[i]);
+        }
+    }
+
+    public void writeTo(OutputStream target) throws IOException {
+        target.write(bytes, 0, size);
+    }
 }

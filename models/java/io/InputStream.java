@@ -48,4 +48,39 @@ public abstract class InputStream implements Closeable {
 
     public void close() throws IOException {
     }
+
+    public boolean markSupported() {
+        return false;
+    }
+
+    public void mark(int limit) {
+    }
+
+    public void reset() throws IOException {
+        throw new IOException("mark/reset not supported");
+    }
+
+    public byte[] readAllBytes() throws IOException {
+        return readNBytes(Integer.MAX_VALUE);
+    }
+
+    public byte[] readNBytes(int most) throws IOException {
+        if (most < 0) {
+            throw new IllegalArgumentException();
+        }
+        byte[] all = new byte[4];
+        int n = 0;
+        while (n < most) {
+            int next = read();
+            if (next < 0) {
+                break;
+            }
+            if (n == all.length) {
+                all = java.util.Arrays.copyOf(all, 2 * n);
+            }
+            all[n] = (byte) next;
+            n = n + 1;
+        }
+        return java.util.Arrays.copyOf(all, n);
+    }
 }

@@ -93,4 +93,29 @@ public class PrintStream extends OutputStream {
 
     public void flush() {
     }
+
+    public PrintStream append(char value) {
+        return this;
+    }
+
+    public PrintStream append(CharSequence value) {
+        return this;
+    }
+
+    public PrintStream append(CharSequence value, int from, int to) {
+        String.valueOf(value).subSequence(from, to);
+        return this;
+    }
+
+    public PrintStream printf(java.util.Locale locale, String format, Object... values) {
+        return this;
+    }
+
+    public PrintStream format(java.util.Locale locale, String format, Object... values) {
+        return this;
+    }
+
+    public boolean checkError() {
+        return false;
+    }
 }

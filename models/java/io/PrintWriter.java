@@ -212,4 +212,8 @@ public class PrintWriter extends Writer {
         write(String.format(format, args));
         return this;
     }
+
+    public PrintWriter append(CharSequence text, int from, int to) {
+        return append(String.valueOf(text).subSequence(from, to));
+    }
 }

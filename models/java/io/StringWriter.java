@@ -57,4 +57,8 @@ public class StringWriter extends Writer {
 
     public void close() {
     }
+
+    public StringWriter append(CharSequence text, int from, int to) {
+        return append(String.valueOf(text).subSequence(from, to));
+    }
 }

@@ -35,4 +35,8 @@ public abstract class Writer implements Closeable {
         write(c);
         return this;
     }
+
+    public Writer append(CharSequence text, int from, int to) throws IOException {
+        return append(String.valueOf(text).subSequence(from, to));
+    }
 }

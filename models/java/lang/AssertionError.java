@@ -17,4 +17,28 @@ public class AssertionError extends Error {
     public AssertionError(String message, Throwable cause) {
         super(message, cause);
     }
+
+    public AssertionError(boolean detail) {
+        super(String.valueOf(detail));
+    }
+
+    public AssertionError(char detail) {
+        super(String.valueOf(detail));
+    }
+
+    public AssertionError(int detail) {
+        super(String.valueOf(detail));
+    }
+
+    public AssertionError(long detail) {
+        super(String.valueOf(detail));
+    }
+
+    public AssertionError(float detail) {
+        super(String.valueOf(detail));
+    }
+
+    public AssertionError(double detail) {
+        super(String.valueOf(detail));
+    }
 }

@@ -65,4 +65,8 @@ public final class Boolean implements java.io.Serializable, Comparable<Boolean> 
     public static Boolean valueOf(String text) {
         return valueOf(parseBoolean(text));
     }
+
+    public Boolean(String text) {
+        value = parseBoolean(text);
+    }
 }

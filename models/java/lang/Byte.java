@@ -19,6 +19,11 @@ public final class Byte extends Number implements Comparable<Byte> {
         return box;
     }
 
+    /** Is it a box that boxing makes of its value whoever asks? */
+    static boolean isCached(Byte a) {
+        return a != null && a.isShared;
+    }
+
     /** What `==` says of two boxes: those that boxing makes of a small value are one object. */
     static boolean same(Byte a, Byte b) {
         if ((Object) a == (Object) b) {
@@ -92,5 +97,33 @@ public final class Byte extends Number implements Comparable<Byte> {
             throw new NumberFormatException();
         }
         return (byte) value;
+    }
+
+    public Byte(String text) {
+        value = parseByte(text);
+    }
+
+    public static Byte valueOf(String text) {
+        return valueOf(parseByte(text, 10));
+    }
+
+    public static Byte valueOf(String text, int radix) {
+        return valueOf(parseByte(text, radix));
+    }
+
+    public static Byte decode(String text) {
+        int value = Integer.decode(text);
+        if (value != (byte) value) {
+            throw new NumberFormatException();
+        }
+        return valueOf((byte) value);
+    }
+
+    public static int compareUnsigned(byte a, byte b) {
+        return toUnsignedInt(a) - toUnsignedInt(b);
+    }
+
+    public static long toUnsignedLong(byte value) {
+        return toUnsignedInt(value);
     }
 }

@@ -7,6 +7,27 @@ public interface CharSequence {
 
     String toString();
 
+    CharSequence subSequence(int from, int to);
+
+    default boolean isEmpty() {
+        return length() == 0;
+    }
+
+    static int compare(CharSequence a, CharSequence b) {
+        java.util.Objects.requireNonNull(a);
+        java.util.Objects.requireNonNull(b);
+        if (a == b) {
+            return 0;
+        }
+        int n = Math.min(a.length(), b.length());
+        for (int i = 0; i < n; i++) {
+            if (a.charAt(i) != b.charAt(i)) {
+                return a.charAt(i) - b.charAt(i);
+            }
+        }
+        return a.length() - b.length();
+    }
+
     default java.util.stream.IntStream chars() {
         return java.util.stream.IntStream.range(0, length()).map(at -> charAt(at));
     }

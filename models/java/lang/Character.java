@@ -22,6 +22,11 @@ public final class Character implements java.io.Serializable, Comparable<Charact
         return box;
     }
 
+    /** Is it a box that boxing makes of its value whoever asks? */
+    static boolean isCached(Character a) {
+        return a != null && a.isShared && a.value <= 127;
+    }
+
     /** What `==` says of two boxes: those that boxing makes of a small value are one object. */
     static boolean same(Character a, Character b) {
         if ((Object) a == (Object) b) {
@@ -298,11 +303,132 @@ public final class Character implements java.io.Serializable, Comparable<Charact
         return c == (char) c || !beyondAscii((char) c) ? digit((char) c, radix) : -1;
     }
 
-    public static boolean isISOControl(char c) {
-        return c <= 31 || c >= 127 && c <= 159;
+    public static boolean isISOControl(int c) {
+        return c == (char) c && isISOControl((char) c);
     }
 
     public static char reverseBytes(char c) {
         return (char) ((c & 0xff) << 8 | c >> 8);
+    }
+
+    public static int getNumericValue(int c) {
+        return c == (char) c || !beyondAscii((char) c) ? getNumericValue((char) c) : -1;
+    }
+
+    public static char highSurrogate(int c) {
+        return (char) (0xd800 - 0x40 + (c >>> 10));
+    }
+
+    public static char lowSurrogate(int c) {
+        return (char) (0xdc00 + (c & 0x3ff));
+    }
+
+    public static int toChars(int c, char[] target, int at) {
+        if (isBmpCodePoint(c)) {
+            target[at] = (char) c;
+            return 1;
+        }
+        if (!isValidCodePoint(c)) {
+            throw new IllegalArgumentException();
+        }
+        target[at + 1] = lowSurrogate(c);
+        target[at] = highSurrogate(c);
+        return 2;
+    }
+
+    public static int codePointAt(CharSequence text, int index) {
+        char first = text.charAt(index);
+        if (isHighSurrogate(first) && index + 1 < text.length()) {
+            char second = text.charAt(index + 1);
+            if (isLowSurrogate(second)) {
+                return toCodePoint(first, second);
+            }
+        }
+        return first;
+    }
+
+    public static int codePointAt(char[] chars, int index) {
+        return codePointAt(chars, index, chars.length);
+    }
+
+    public static int codePointAt(char[] chars, int index, int limit) {
+        if (index >= limit || limit < 0 || limit > chars.length) {
+            throw new IndexOutOfBoundsException();
+        }
+        char first = chars[index];
+        boolean isPair = isHighSurrogate(first) && index + 1 < limit && isLowSurrogate(chars[index + 1]);
+        return isPair ? toCodePoint(first, chars[index + 1]) : first;
+    }
+
+    public static int codePointBefore(CharSequence text, int index) {
+        char second = text.charAt(index - 1);
+        if (isLowSurrogate(second) && index > 1) {
+            char first = text.charAt(index - 2);
+            if (isHighSurrogate(first)) {
+                return toCodePoint(first, second);
+            }
+        }
+        return second;
+    }
+
+    public static int codePointBefore(char[] chars, int index) {
+        char second = chars[index - 1];
+        boolean isPair = isLowSurrogate(second) && index > 1 && isHighSurrogate(chars[index - 2]);
+        return isPair ? toCodePoint(chars[index - 2], second) : second;
+    }
+
+    public static int codePointCount(CharSequence text, int from, int to) {
+        if (from < 0 || to > text.length() || from > to) {
+            throw new IndexOutOfBoundsException();
+        }
+        int n = to - from;
+        for (int i = from; i < to; i++) {
+            if (i + 1 < to && isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
+                n = n - 1;
+                i = i + 1;
+            }
+        }
+        return n;
+    }
+
+    public static int codePointCount(char[] chars, int from, int count) {
+        if (count > chars.length - from || from < 0 || count < 0) {
+            throw new IndexOutOfBoundsException();
+        }
+        int n = count;
+        for (int i = from; i < from + count; i++) {
+            if (i + 1 < from + count && isSurrogatePair(chars[i], chars[i + 1])) {
+                n = n - 1;
+                i = i + 1;
+            }
+        }
+        return n;
+    }
+
+    public static int offsetByCodePoints(CharSequence text, int index, int count) {
+        char[] chars = text.toString().toCharArray();
+        return offsetByCodePoints(chars, 0, chars.length, index, count);
+    }
+
+    public static int offsetByCodePoints(char[] chars, int from, int length, int index, int count) {
+        if (length > chars.length - from || from < 0 || length < 0 || index < from || index > from + length) {
+            throw new IndexOutOfBoundsException();
+        }
+        int at = index;
+        for (int i = 0; i < count; i++) {
+            if (at >= from + length) {
+                throw new IndexOutOfBoundsException();
+            }
+            boolean isPair = at + 1 < from + length && isSurrogatePair(chars[at], chars[at + 1]);
+            at = at + (isPair ? 2 : 1);
+        }
+        for (int i = count; i < 0; i++) {
+            if (at <= from) {
+                throw new IndexOutOfBoundsException();
+            }
+            boolean isPair = at - 1 > from && isSurrogatePair(chars[at - 2], chars[at - 1]);
+            at = at - (isPair ? 2 : 1);
+        }
+        return at;
     }
 }

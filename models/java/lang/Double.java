@@ -123,4 +123,8 @@ public final class Double extends Number implements Comparable<Double> {
 
     public static final int SIZE = 64;
     public static final int BYTES = 8;
+
+    public Double(String text) {
+        value = parseDouble(text);
+    }
 }

@@ -27,4 +27,17 @@ public abstract class Enum<E extends Enum<E>> implements Comparable<E>, java.io.
     public final boolean equals(Object other) {
         return this == other;
     }
+
+    public static <T extends Enum<T>> T valueOf(Class<T> type, String name) {
+        T[] all = type.getEnumConstants();
+        if (name == null) {
+            throw new NullPointerException("Name is null");
+        }
+        for (int i = 0; i < all.length; i++) {
+            if (all[i].name().equals(name)) {
+                return all[i];
+            }
+        }
+        throw new IllegalArgumentException();
+    }
 }

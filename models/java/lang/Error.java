@@ -15,4 +15,8 @@ public class Error extends Throwable {
     public Error(String message, Throwable cause) {
         super(message, cause);
     }
+
+    protected Error(String message, Throwable cause, boolean suppresses, boolean hasTrace) {
+        super(message, cause, suppresses, hasTrace);
+    }
 }

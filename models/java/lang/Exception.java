@@ -15,4 +15,8 @@ public class Exception extends Throwable {
     public Exception(String message, Throwable cause) {
         super(message, cause);
     }
+
+    protected Exception(String message, Throwable cause, boolean suppresses, boolean hasTrace) {
+        super(message, cause, suppresses, hasTrace);
+    }
 }

@@ -123,4 +123,12 @@ public final class Float extends Number implements Comparable<Float> {
 
     public static final int SIZE = 32;
     public static final int BYTES = 4;
+
+    public Float(String text) {
+        value = parseFloat(text);
+    }
+
+    public Float(double value) {
+        this.value = (float) value;
+    }
 }

@@ -19,6 +19,11 @@ public final class Integer extends Number implements Comparable<Integer> {
         return box;
     }
 
+    /** Is it a box that boxing makes of its value whoever asks? */
+    static boolean isCached(Integer a) {
+        return a != null && a.isShared && a.value >= -128 && a.value <= 127;
+    }
+
     /** What `==` says of two boxes: those that boxing makes of a small value are one object. */
     static boolean same(Integer a, Integer b) {
         if ((Object) a == (Object) b) {
@@ -287,5 +292,25 @@ public final class Integer extends Number implements Comparable<Integer> {
 
     public static String toUnsignedString(int a, int radix) {
         return Long.toString(toUnsignedLong(a), radix);
+    }
+
+    public Integer(String text) {
+        value = parseInt(text);
+    }
+
+    public static int parseInt(CharSequence text, int from, int to, int radix) {
+        java.util.Objects.requireNonNull(text);
+        if (from < 0 || from > to || to > text.length()) {
+            throw new IndexOutOfBoundsException();
+        }
+        return parseInt(text.subSequence(from, to).toString(), radix);
+    }
+
+    public static int parseUnsignedInt(CharSequence text, int from, int to, int radix) {
+        java.util.Objects.requireNonNull(text);
+        if (from < 0 || from > to || to > text.length()) {
+            throw new IndexOutOfBoundsException();
+        }
+        return parseUnsignedInt(text.subSequence(from, to).toString(), radix);
     }
 }

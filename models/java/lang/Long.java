@@ -19,6 +19,11 @@ public final class Long extends Number implements Comparable<Long> {
         return box;
     }
 
+    /** Is it a box that boxing makes of its value whoever asks? */
+    static boolean isCached(Long a) {
+        return a != null && a.isShared && a.value >= -128 && a.value <= 127;
+    }
+
     /** What `==` says of two boxes: those that boxing makes of a small value are one object. */
     static boolean same(Long a, Long b) {
         if ((Object) a == (Object) b) {
@@ -222,5 +227,100 @@ public final class Long extends Number implements Comparable<Long> {
 
     public short shortValue() {
         return (short) value;
+    }
+
+    public Long(String text) {
+        value = parseLong(text);
+    }
+
+    public static long parseLong(CharSequence text, int from, int to, int radix) {
+        java.util.Objects.requireNonNull(text);
+        if (from < 0 || from > to || to > text.length()) {
+            throw new IndexOutOfBoundsException();
+        }
+        return parseLong(text.subSequence(from, to).toString(), radix);
+    }
+
+    public static long parseUnsignedLong(CharSequence text, int from, int to, int radix) {
+        java.util.Objects.requireNonNull(text);
+        if (from < 0 || from > to || to > text.length()) {
+            throw new IndexOutOfBoundsException();
+        }
+        return parseUnsignedLong(text.subSequence(from, to).toString(), radix);
+    }
+
+    /** Decimal, hexadecimal after `0x`, `0X` or `#`, octal after `0`. */
+    public static Long decode(String text) {
+        if (text.length() == 0) {
+            throw new NumberFormatException();
+        }
+        boolean isNegative = text.charAt(0) == '-';
+        int at = isNegative || text.charAt(0) == '+' ? 1 : 0;
+        int radix = 10;
+        if (text.startsWith("0x", at) || text.startsWith("0X", at)) {
+            at = at + 2;
+            radix = 16;
+        } else if (text.startsWith("#", at)) {
+            at = at + 1;
+            radix = 16;
+        } else if (text.startsWith("0", at) && text.length() > at + 1) {
+            at = at + 1;
+            radix = 8;
+        }
+        if (text.startsWith("-", at) || text.startsWith("+", at)) {
+            throw new NumberFormatException();
+        }
+        return valueOf(parseLong((isNegative ? "-" : "") + text.substring(at), radix));
+    }
+
+    public static long divideUnsigned(long a, long b) {
+        if (b < 0) {
+            return compareUnsigned(a, b) < 0 ? 0 : 1;
+        }
+        if (a >= 0) {
+            return a / b;
+        }
+        long quotient = (a >>> 1) / b << 1;
+        return compareUnsigned(a - quotient * b, b) >= 0 ? quotient + 1 : quotient;
+    }
+
+    public static long remainderUnsigned(long a, long b) {
+        return a >= 0 && b > 0 ? a % b : a - divideUnsigned(a, b) * b;
+    }
+
+    public static String toUnsignedString(long a) {
+        return toUnsignedString(a, 10);
+    }
+
+    public static String toUnsignedString(long a, int radix) {
+        if (a >= 0) {
+            return toString(a, radix);
+        }
+        int base = radix < 2 || radix > 36 ? 10 : radix;
+        return toString(divideUnsigned(a, base), base) + Character.forDigit((int) remainderUnsigned(a, base), base);
+    }
+
+    public static long parseUnsignedLong(String text) {
+        return parseUnsignedLong(text, 10);
+    }
+
+    public static long parseUnsignedLong(String text, int radix) {
+        if (text == null || text.length() == 0 || text.charAt(0) == '-' || radix < 2 || radix > 36) {
+            throw new NumberFormatException();
+        }
+        int at = text.charAt(0) == '+' ? 1 : 0;
+        if (at == text.length()) {
+            throw new NumberFormatException();
+        }
+        long result = 0;
+        while (at < text.length()) {
+            int digit = Character.digit(text.charAt(at), radix);
+            if (digit < 0 || compareUnsigned(result, divideUnsigned(-1L - digit, radix)) > 0) {
+                throw new NumberFormatException();
+            }
+            result = result * radix + digit;
+            at = at + 1;
+        }
+        return result;
     }
 }

@@ -467,4 +467,20 @@ public final class Math {
     public static double random() {
         return new java.util.Random().nextDouble();
     }
+
+    public static long floorDiv(long a, int b) {
+        return floorDiv(a, (long) b);
+    }
+
+    public static long multiplyExact(long a, int b) {
+        return multiplyExact(a, (long) b);
+    }
+
+    /** The upper 64 bits of the product. */
+    public static long multiplyHigh(long a, long b) {
+        long low = (a & 0xffffffffL) * (b & 0xffffffffL);
+        long middle = (a >> 32) * (b & 0xffffffffL) + (low >>> 32);
+        long other = (a & 0xffffffffL) * (b >> 32) + (middle & 0xffffffffL);
+        return (a >> 32) * (b >> 32) + (middle >> 32) + (other >> 32);
+    }
 }

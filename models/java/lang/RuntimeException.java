@@ -15,4 +15,8 @@ public class RuntimeException extends Exception {
     public RuntimeException(String message, Throwable cause) {
         super(message, cause);
     }
+
+    protected RuntimeException(String message, Throwable cause, boolean suppresses, boolean hasTrace) {
+        super(message, cause, suppresses, hasTrace);
+    }
 }

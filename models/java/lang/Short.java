@@ -19,6 +19,11 @@ public final class Short extends Number implements Comparable<Short> {
         return box;
     }
 
+    /** Is it a box that boxing makes of its value whoever asks? */
+    static boolean isCached(Short a) {
+        return a != null && a.isShared && a.value >= -128 && a.value <= 127;
+    }
+
     /** What `==` says of two boxes: those that boxing makes of a small value are one object. */
     static boolean same(Short a, Short b) {
         if ((Object) a == (Object) b) {
@@ -92,5 +97,37 @@ public final class Short extends Number implements Comparable<Short> {
             throw new NumberFormatException();
         }
         return (short) value;
+    }
+
+    public Short(String text) {
+        value = parseShort(text);
+    }
+
+    public static Short valueOf(String text) {
+        return valueOf(parseShort(text, 10));
+    }
+
+    public static Short valueOf(String text, int radix) {
+        return valueOf(parseShort(text, radix));
+    }
+
+    public static Short decode(String text) {
+        int value = Integer.decode(text);
+        if (value != (short) value) {
+            throw new NumberFormatException();
+        }
+        return valueOf((short) value);
+    }
+
+    public static int compareUnsigned(short a, short b) {
+        return toUnsignedInt(a) - toUnsignedInt(b);
+    }
+
+    public static long toUnsignedLong(short value) {
+        return toUnsignedInt(value);
+    }
+
+    public static short reverseBytes(short value) {
+        return (short) (value << 8 | value >> 8 & 0xff);
     }
 }

@@ -21,7 +21,8 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     }
 
     public String(char[] chars, int from, int count) {
-        if (from < 0 || count < 0 || from > chars.length - count) {
+        int length = chars.length;
+        if (from < 0 || count < 0 || from > length - count) {
             throw new StringIndexOutOfBoundsException();
         }
         value = new char[count];
@@ -36,7 +37,8 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     }
 
     public String(byte[] bytes, int from, int count) {
-        if (from < 0 || count < 0 || from > bytes.length - count) {
+        int length = bytes.length;
+        if (from < 0 || count < 0 || from > length - count) {
             throw new StringIndexOutOfBoundsException();
         }
         value = new char[count];
@@ -49,7 +51,8 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     }
 
     public String(int[] codePoints, int from, int count) {
-        if (from < 0 || count < 0 || from > codePoints.length - count) {
+        int n = codePoints.length;
+        if (from < 0 || count < 0 || from > n - count) {
             throw new StringIndexOutOfBoundsException();
         }
         int length = count;
@@ -741,5 +744,68 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         for (int i = from; i < to; i++) {
             target[at + i - from] = value[i];
         }
+    }
+
+    public int codePointBefore(int index) {
+        if (index < 1 || index > value.length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        return Character.codePointBefore(value, index);
+    }
+
+    public int offsetByCodePoints(int index, int count) {
+        return Character.offsetByCodePoints(value, 0, value.length, index, count);
+    }
+
+    public boolean contentEquals(StringBuffer other) {
+        return equals(other.toString());
+    }
+
+    public <R> R transform(java.util.function.Function<? super String, ? extends R> change) {
+        return change.apply(this);
+    }
+
+    public String translateEscapes() {
+        StringBuilder all = new StringBuilder();
+        int at = 0;
+        while (at < value.length) {
+            char c = value[at];
+            at = at + 1;
+            if (c != '\\') {
+                all.append(c);
+                continue;
+            }
+            char escaped = at < value.length ? value[at] : 0;
+            at = at + 1;
+            switch (escaped) {
+                case 'b' -> all.append('\b');
+                case 'f' -> all.append('\f');
+                case 'n' -> all.append('\n');
+                case 'r' -> all.append('\r');
+                case 's' -> all.append(' ');
+                case 't' -> all.append('\t');
+                case '\'', '"', '\\' -> all.append(escaped);
+                case '\n' -> {
+                }
+                case '\r' -> {
+                    if (at < value.length && value[at] == '\n') {
+                        at = at + 1;
+                    }
+                }
+                default -> {
+                    if (escaped < '0' || escaped > '7') {
+                        throw new IllegalArgumentException();
+                    }
+                    int most = at + (escaped <= '3' ? 2 : 1);
+                    int code = escaped - '0';
+                    while (at < most && at < value.length && value[at] >= '0' && value[at] <= '7') {
+                        code = code * 8 + value[at] - '0';
+                        at = at + 1;
+                    }
+                    all.append((char) code);
+                }
+            }
+        }
+        return all.toString();
     }
 }

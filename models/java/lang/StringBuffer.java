@@ -283,6 +283,9 @@ public final class StringBuffer implements CharSequence, Comparable<StringBuffer
     }
 
     public StringBuffer append(char[] chars, int from, int count) {
+        if (from > chars.length - count || from < 0 || count < 0) {
+            throw new IndexOutOfBoundsException();
+        }
         return append(new String(chars, from, count));
     }
 
@@ -292,5 +295,82 @@ public final class StringBuffer implements CharSequence, Comparable<StringBuffer
 
     public int lastIndexOf(String text, int from) {
         return toString().lastIndexOf(text, from);
+    }
+
+    public StringBuffer append(StringBuffer text) {
+        return append(String.valueOf(text));
+    }
+
+    public StringBuffer appendCodePoint(int c) {
+        return append(Character.toChars(c));
+    }
+
+    public StringBuffer insert(int index, char[] chars) {
+        if (index < 0 || index > length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        return insert(index, new String(chars, 0, chars.length));
+    }
+
+    public StringBuffer insert(int index, char[] chars, int from, int count) {
+        if (index < 0 || index > length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        return insert(index, new String(chars, from, count));
+    }
+
+    public StringBuffer insert(int index, CharSequence text, int from, int to) {
+        String added = String.valueOf(text);
+        if (index < 0 || index > length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        if (from < 0 || from > to || to > added.length()) {
+            throw new IndexOutOfBoundsException();
+        }
+        return insert(index, added.substring(from, to));
+    }
+
+    public int codePointAt(int index) {
+        if (index < 0 || index >= length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        return Character.codePointAt(value, index, length);
+    }
+
+    public int codePointBefore(int index) {
+        if (index < 1 || index > length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        return Character.codePointBefore(value, index);
+    }
+
+    public int codePointCount(int from, int to) {
+        if (from < 0 || to > length || from > to) {
+            throw new IndexOutOfBoundsException();
+        }
+        return Character.codePointCount(value, from, to - from);
+    }
+
+    public int offsetByCodePoints(int index, int count) {
+        return Character.offsetByCodePoints(value, 0, length, index, count);
+    }
+
+    /** Nothing depends on the room but time. */
+    public void ensureCapacity(int capacity) {
+    }
+
+    public void trimToSize() {
+    }
+
+    public void getChars(int from, int to, char[] target, int at) {
+        if (from < 0 || from > to || to > length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        if (at < 0 || at > target.length - (to - from)) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        for (int i = from; i < to; i++) {
+            target[at + i - from] = value[i];
+        }
     }
 }

@@ -15,12 +15,24 @@ public class Throwable implements java.io.Serializable {
     public Throwable(String message, Throwable cause) {
         this.message = message;
         this.cause = cause;
+        isCauseGiven = true;
     }
 
     public Throwable(Throwable cause) {
         this.cause = cause;
+        isCauseGiven = true;
         hasLostMessage = cause != null;
     }
+
+    protected Throwable(String message, Throwable cause, boolean suppresses, boolean hasTrace) {
+        this.message = message;
+        this.cause = cause;
+        isCauseGiven = true;
+        ignoresSuppressed = !suppresses;
+    }
+
+    /** That there is none may be given, too. */
+    private boolean isCauseGiven;
 
     /** A JVM or its library makes the message, or it was put together from parts: it is no text here. */
     private boolean hasLostMessage;
@@ -52,18 +64,20 @@ public class Throwable implements java.io.Serializable {
     }
 
     public Throwable initCause(Throwable cause) {
-        if (this.cause != null) {
+        if (isCauseGiven || this.cause != null) {
             throw new IllegalStateException();
         }
         if (cause == this) {
             throw new IllegalArgumentException();
         }
         this.cause = cause;
+        isCauseGiven = true;
         return this;
     }
 
     /** Newest first; none until there is one. */
     private Suppressed suppressed;
+    private boolean ignoresSuppressed;
 
     public final void addSuppressed(Throwable exception) {
         if (exception == this) {
@@ -72,7 +86,9 @@ public class Throwable implements java.io.Serializable {
         if (exception == null) {
             throw new NullPointerException();
         }
-        suppressed = new Suppressed(exception, suppressed);
+        if (!ignoresSuppressed) {
+            suppressed = new Suppressed(exception, suppressed);
+        }
     }
 
     public final Throwable[] getSuppressed() {
@@ -89,6 +105,18 @@ public class Throwable implements java.io.Serializable {
     }
 
     public void printStackTrace() {
+    }
+
+    /** Streams of bytes are only those of the system: what is printed there nobody sees. */
+    public void printStackTrace(java.io.PrintStream target) {
+        if (target == null) {
+            throw new NullPointerException();
+        }
+    }
+
+    /** There is no trace to fill in. */
+    public Throwable fillInStackTrace() {
+        return this;
     }
 
     private static final class Suppressed {

@@ -229,4 +229,156 @@ public class BigInteger extends Number implements Comparable<BigInteger> {
     public double doubleValue() {
         return value;
     }
+
+    public BigInteger andNot(BigInteger other) {
+        return new BigInteger(value & ~other.value);
+    }
+
+    public BigInteger setBit(int n) {
+        return flipped(n, testBit(n) ? 0 : 1);
+    }
+
+    public BigInteger clearBit(int n) {
+        return flipped(n, testBit(n) ? 1 : 0);
+    }
+
+    public BigInteger flipBit(int n) {
+        testBit(n);
+        return flipped(n, 1);
+    }
+
+    /** With that bit changed or not; those from the 64th on are all the sign. */
+    private BigInteger flipped(int n, long change) {
+        if (change != 0 && n > 62) {
+            beyondLong();
+        }
+        return new BigInteger(n > 62 ? value : value ^ change << n);
+    }
+
+    public int bitCount() {
+        return Long.bitCount(value < 0 ? ~value : value);
+    }
+
+    public int getLowestSetBit() {
+        return value == 0 ? -1 : Long.numberOfTrailingZeros(value);
+    }
+
+    public BigInteger modPow(BigInteger exponent, BigInteger modulus) {
+        if (modulus.value <= 0) {
+            throw new ArithmeticException("BigInteger: modulus not positive");
+        }
+        BigInteger base = exponent.value < 0 ? modInverse(modulus) : mod(modulus);
+        long left = exponent.value < 0 ? -exponent.value : exponent.value;
+        BigInteger power = ONE.mod(modulus);
+        while (left != 0) {
+            if ((left & 1) != 0) {
+                power = power.multiply(base).mod(modulus);
+            }
+            left = left >>> 1;
+            if (left != 0) {
+                base = base.multiply(base).mod(modulus);
+            }
+        }
+        return power;
+    }
+
+    public BigInteger modInverse(BigInteger modulus) {
+        if (modulus.value <= 0) {
+            throw new ArithmeticException("BigInteger: modulus not positive");
+        }
+        if (modulus.value == 1) {
+            return ZERO;
+        }
+        // Each is the number times a factor, up to multiples of the modulus.
+        long a = modulus.value;
+        long b = mod(modulus).value;
+        long ofA = 0;
+        long ofB = 1;
+        while (b != 0) {
+            long quotient = a / b;
+            long rest = a - quotient * b;
+            long ofRest = ofA - quotient * ofB;
+            a = b;
+            ofA = ofB;
+            b = rest;
+            ofB = ofRest;
+        }
+        if (a != 1) {
+            throw new ArithmeticException("BigInteger not invertible.");
+        }
+        return new BigInteger(ofA < 0 ? ofA + modulus.value : ofA);
+    }
+
+    public BigInteger sqrt() {
+        if (value < 0) {
+            throw new ArithmeticException("Negative BigInteger");
+        }
+        long root = 0;
+        for (int i = 31; i >= 0; i--) {
+            long next = root | 1L << i;
+            if (next <= 3037000499L && next * next <= value) {
+                root = next;
+            }
+        }
+        return new BigInteger(root);
+    }
+
+    public BigInteger[] sqrtAndRemainder() {
+        BigInteger root = sqrt();
+        return new BigInteger[] {root, new BigInteger(value - root.value * root.value)};
+    }
+
+    /** Of numbers that few divisions tell of. */
+    public boolean isProbablePrime(int certainty) {
+        long size = value < 0 ? -value : value;
+        if (certainty <= 0 || size == 2) {
+            return true;
+        }
+        if (size < 2 || size % 2 == 0) {
+            return false;
+        }
+        for (long divisor = 3; divisor <= size / divisor; divisor += 2) {
+            if (size % divisor == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public byte byteValueExact() {
+        if (value != (byte) value) {
+            throw new ArithmeticException("BigInteger out of byte range");
+        }
+        return (byte) value;
+    }
+
+    public short shortValueExact() {
+        if (value != (short) value) {
+            throw new ArithmeticException("BigInteger out of short range");
+        }
+        return (short) value;
+    }
+
+    /** The fewest bytes that hold it with its sign, the highest first. */
+    public byte[] toByteArray() {
+        byte[] bytes = new byte[bitLength() / 8 + 1];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (value >> 8 * (bytes.length - 1 - i));
+        }
+        return bytes;
+    }
+
+    public BigInteger(byte[] bytes) {
+        if (bytes.length == 0) {
+            throw new NumberFormatException("Zero length BigInteger");
+        }
+        if (bytes.length > 8) {
+            beyondLong();
+        }
+        long number = bytes[0];
+        for (int i = 1; i < bytes.length; i++) {
+            number = number << 8 | bytes[i] & 0xff;
+        }
+        value = number;
+    }
 }

@@ -128,9 +128,13 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
                 text.append(", ");
             }
             isFirst = false;
-            text.append(String.valueOf(entry.getKey())).append('=').append(String.valueOf(entry.getValue()));
+            text.append(shown(entry.getKey())).append('=').append(shown(entry.getValue()));
         }
         return text.append('}').toString();
+    }
+
+    private String shown(Object held) {
+        return held == this ? "(this Map)" : String.valueOf(held);
     }
 
     static boolean equalEntries(Map.Entry<?, ?> entry, Object other) {
@@ -152,6 +156,11 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
         public SimpleEntry(K key, V value) {
             this.key = key;
             this.value = value;
+        }
+
+        public SimpleEntry(Map.Entry<? extends K, ? extends V> entry) {
+            key = entry.getKey();
+            value = entry.getValue();
         }
 
         public K getKey() {
@@ -184,6 +193,10 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
     public static class SimpleImmutableEntry<K, V> extends SimpleEntry<K, V> {
         public SimpleImmutableEntry(K key, V value) {
             super(key, value);
+        }
+
+        public SimpleImmutableEntry(Map.Entry<? extends K, ? extends V> entry) {
+            super(entry);
         }
 
         public V setValue(V value) {

@@ -29,4 +29,20 @@ public abstract class AbstractSet<E> extends AbstractCollection<E> implements Se
         }
         return hash;
     }
+
+    /** As in the real class the longer one says what is in it. */
+    public boolean removeAll(Collection<?> others) {
+        Objects.requireNonNull(others);
+        if (size() <= others.size()) {
+            return super.removeAll(others);
+        }
+        boolean isChanged = false;
+        Iterator<?> it = others.iterator();
+        while (it.hasNext()) {
+            if (remove(it.next())) {
+                isChanged = true;
+            }
+        }
+        return isChanged;
+    }
 }

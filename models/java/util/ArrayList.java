@@ -237,7 +237,33 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
         modCount = modCount + 1;
     }
 
+    boolean isCounted() {
+        return true;
+    }
+
+    protected void removeRange(int from, int to) {
+        if (from > to) {
+            throw new IndexOutOfBoundsException();
+        }
+        modCount = modCount + 1;
+        if (from < 0 || to > size) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        for (int i = to; i < size; i++) {
+            elements[from + i - to] = elements[i];
+        }
+        int left = size - (to - from);
+        for (int i = left; i < size; i++) {
+            elements[i] = null;
+        }
+        size = left;
+    }
+
+    /** Iterators notice that there is more room. How much there was is not modelled: as if for those there are, or ten. */
     public void ensureCapacity(int capacity) {
+        if (capacity > size && capacity > 10) {
+            modCount = modCount + 1;
+        }
     }
 
     public void trimToSize() {

@@ -870,6 +870,21 @@ public final class Arrays {
             return elements[index];
         }
 
+        public Iterator<E> iterator() {
+            return new ImmutableList.Cursor<E>(this, 0, elements.length);
+        }
+
+        public void sort(Comparator<? super E> order) {
+            Arrays.sort(elements, order);
+        }
+
+        public void replaceAll(java.util.function.UnaryOperator<E> operator) {
+            Objects.requireNonNull(operator);
+            for (int i = 0; i < elements.length; i++) {
+                elements[i] = operator.apply(elements[i]);
+            }
+        }
+
         public E set(int index, E element) {
             E old = elements[index];
             elements[index] = element;
@@ -1074,7 +1089,7 @@ public final class Arrays {
         return true;
     }
 
-    private static boolean deepEqual(Object a, Object b) {
+    static boolean deepEqual(Object a, Object b) {
         if (a instanceof Object[] && b instanceof Object[]) {
             return deepEquals((Object[]) a, (Object[]) b);
         }
@@ -1589,5 +1604,463 @@ public final class Arrays {
             text.append(a[i]);
         }
         return text.append(']').toString();
+    }
+
+    public static int mismatch(boolean[] a, int from, int to, boolean[] b, int at, int end) {
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            if (a[from + i] != b[at + i]) {
+                return i;
+            }
+        }
+        return to - from == end - at ? -1 : n;
+    }
+
+    public static boolean equals(boolean[] a, int from, int to, boolean[] b, int at, int end) {
+        return mismatch(a, from, to, b, at, end) < 0;
+    }
+
+    public static int compare(boolean[] a, int from, int to, boolean[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Boolean.compare(a[from + i], b[at + i]);
+    }
+
+    public static int mismatch(byte[] a, int from, int to, byte[] b, int at, int end) {
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            if (a[from + i] != b[at + i]) {
+                return i;
+            }
+        }
+        return to - from == end - at ? -1 : n;
+    }
+
+    public static boolean equals(byte[] a, int from, int to, byte[] b, int at, int end) {
+        return mismatch(a, from, to, b, at, end) < 0;
+    }
+
+    public static int compare(byte[] a, int from, int to, byte[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Byte.compare(a[from + i], b[at + i]);
+    }
+
+    public static int mismatch(short[] a, int from, int to, short[] b, int at, int end) {
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            if (a[from + i] != b[at + i]) {
+                return i;
+            }
+        }
+        return to - from == end - at ? -1 : n;
+    }
+
+    public static boolean equals(short[] a, int from, int to, short[] b, int at, int end) {
+        return mismatch(a, from, to, b, at, end) < 0;
+    }
+
+    public static int compare(short[] a, int from, int to, short[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Short.compare(a[from + i], b[at + i]);
+    }
+
+    public static int mismatch(char[] a, int from, int to, char[] b, int at, int end) {
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            if (a[from + i] != b[at + i]) {
+                return i;
+            }
+        }
+        return to - from == end - at ? -1 : n;
+    }
+
+    public static boolean equals(char[] a, int from, int to, char[] b, int at, int end) {
+        return mismatch(a, from, to, b, at, end) < 0;
+    }
+
+    public static int compare(char[] a, int from, int to, char[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Character.compare(a[from + i], b[at + i]);
+    }
+
+    public static int mismatch(int[] a, int from, int to, int[] b, int at, int end) {
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            if (a[from + i] != b[at + i]) {
+                return i;
+            }
+        }
+        return to - from == end - at ? -1 : n;
+    }
+
+    public static boolean equals(int[] a, int from, int to, int[] b, int at, int end) {
+        return mismatch(a, from, to, b, at, end) < 0;
+    }
+
+    public static int compare(int[] a, int from, int to, int[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Integer.compare(a[from + i], b[at + i]);
+    }
+
+    public static int mismatch(long[] a, int from, int to, long[] b, int at, int end) {
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            if (a[from + i] != b[at + i]) {
+                return i;
+            }
+        }
+        return to - from == end - at ? -1 : n;
+    }
+
+    public static boolean equals(long[] a, int from, int to, long[] b, int at, int end) {
+        return mismatch(a, from, to, b, at, end) < 0;
+    }
+
+    public static int compare(long[] a, int from, int to, long[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Long.compare(a[from + i], b[at + i]);
+    }
+
+    public static int mismatch(float[] a, int from, int to, float[] b, int at, int end) {
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            if (Float.compare(a[from + i], b[at + i]) != 0) {
+                return i;
+            }
+        }
+        return to - from == end - at ? -1 : n;
+    }
+
+    public static boolean equals(float[] a, int from, int to, float[] b, int at, int end) {
+        return mismatch(a, from, to, b, at, end) < 0;
+    }
+
+    public static int compare(float[] a, int from, int to, float[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Float.compare(a[from + i], b[at + i]);
+    }
+
+    public static int mismatch(double[] a, int from, int to, double[] b, int at, int end) {
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            if (Double.compare(a[from + i], b[at + i]) != 0) {
+                return i;
+            }
+        }
+        return to - from == end - at ? -1 : n;
+    }
+
+    public static boolean equals(double[] a, int from, int to, double[] b, int at, int end) {
+        return mismatch(a, from, to, b, at, end) < 0;
+    }
+
+    public static int compare(double[] a, int from, int to, double[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Double.compare(a[from + i], b[at + i]);
+    }
+
+    public static int compareUnsigned(byte[] a, byte[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        return compareUnsigned(a, 0, a.length, b, 0, b.length);
+    }
+
+    public static int compareUnsigned(byte[] a, int from, int to, byte[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Byte.compareUnsigned(a[from + i], b[at + i]);
+    }
+
+    public static int compareUnsigned(short[] a, short[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        return compareUnsigned(a, 0, a.length, b, 0, b.length);
+    }
+
+    public static int compareUnsigned(short[] a, int from, int to, short[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Short.compareUnsigned(a[from + i], b[at + i]);
+    }
+
+    public static int compareUnsigned(int[] a, int[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        return compareUnsigned(a, 0, a.length, b, 0, b.length);
+    }
+
+    public static int compareUnsigned(int[] a, int from, int to, int[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Integer.compareUnsigned(a[from + i], b[at + i]);
+    }
+
+    public static int compareUnsigned(long[] a, long[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        return compareUnsigned(a, 0, a.length, b, 0, b.length);
+    }
+
+    public static int compareUnsigned(long[] a, int from, int to, long[] b, int at, int end) {
+        int i = mismatch(a, from, to, b, at, end);
+        if (i < 0 || i >= to - from || i >= end - at) {
+            return to - from - (end - at);
+        }
+        return Long.compareUnsigned(a[from + i], b[at + i]);
+    }
+
+    /** Where they differ first; -1: nowhere. */
+    public static int mismatch(Object[] a, Object[] b) {
+        return mismatch(a, 0, a.length, b, 0, b.length);
+    }
+
+    public static int mismatch(Object[] a, int from, int to, Object[] b, int at, int end) {
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            if (!Objects.equals(a[from + i], b[at + i])) {
+                return i;
+            }
+        }
+        return to - from == end - at ? -1 : n;
+    }
+
+    public static boolean equals(Object[] a, int from, int to, Object[] b, int at, int end) {
+        check(a.length, from, to);
+        check(b.length, at, end);
+        return to - from == end - at && mismatch(a, from, to, b, at, end) < 0;
+    }
+
+    public static <T extends Comparable<? super T>> int compare(T[] a, int from, int to, T[] b, int at, int end) {
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            T x = a[from + i];
+            T y = b[at + i];
+            if (x != y) {
+                // A null is the least.
+                if (x == null || y == null) {
+                    return x == null ? -1 : 1;
+                }
+                int order = x.compareTo(y);
+                if (order != 0) {
+                    return order;
+                }
+            }
+        }
+        return to - from - (end - at);
+    }
+
+    public static <T> int mismatch(T[] a, T[] b, Comparator<? super T> order) {
+        Objects.requireNonNull(order);
+        return mismatch(a, 0, a.length, b, 0, b.length, order);
+    }
+
+    public static <T> int mismatch(T[] a, int from, int to, T[] b, int at, int end, Comparator<? super T> order) {
+        Objects.requireNonNull(order);
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            if (a[from + i] != b[at + i] && order.compare(a[from + i], b[at + i]) != 0) {
+                return i;
+            }
+        }
+        return to - from == end - at ? -1 : n;
+    }
+
+    public static <T> boolean equals(T[] a, T[] b, Comparator<? super T> order) {
+        Objects.requireNonNull(order);
+        if (a == b) {
+            return true;
+        }
+        return a != null && b != null && equals(a, 0, a.length, b, 0, b.length, order);
+    }
+
+    public static <T> boolean equals(T[] a, int from, int to, T[] b, int at, int end, Comparator<? super T> order) {
+        Objects.requireNonNull(order);
+        check(a.length, from, to);
+        check(b.length, at, end);
+        if (to - from != end - at) {
+            return false;
+        }
+        for (int i = 0; i < to - from; i++) {
+            if (order.compare(a[from + i], b[at + i]) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static <T> int compare(T[] a, T[] b, Comparator<? super T> order) {
+        Objects.requireNonNull(order);
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        return compare(a, 0, a.length, b, 0, b.length, order);
+    }
+
+    public static <T> int compare(T[] a, int from, int to, T[] b, int at, int end, Comparator<? super T> order) {
+        Objects.requireNonNull(order);
+        check(a.length, from, to);
+        check(b.length, at, end);
+        int n = Math.min(to - from, end - at);
+        for (int i = 0; i < n; i++) {
+            int least = a[from + i] == b[at + i] ? 0 : order.compare(a[from + i], b[at + i]);
+            if (least != 0) {
+                return least;
+            }
+        }
+        return to - from - (end - at);
+    }
+
+    public static void parallelSetAll(long[] a, java.util.function.IntToLongFunction f) {
+        setAll(a, f);
+    }
+
+    public static void parallelSetAll(double[] a, java.util.function.IntToDoubleFunction f) {
+        setAll(a, f);
+    }
+
+    public static <T extends Comparable<? super T>> void parallelSort(T[] a) {
+        sort(a);
+    }
+
+    public static <T extends Comparable<? super T>> void parallelSort(T[] a, int from, int to) {
+        sort(a, from, to);
+    }
+
+    public static <T> void parallelSort(T[] a, Comparator<? super T> order) {
+        sort(a, order);
+    }
+
+    public static <T> void parallelSort(T[] a, int from, int to, Comparator<? super T> order) {
+        sort(a, from, to, order);
+    }
+
+    public static void parallelSort(int[] a, int from, int to) {
+        sort(a, from, to);
+    }
+
+    public static void parallelSort(long[] a, int from, int to) {
+        sort(a, from, to);
+    }
+
+    public static void parallelSort(short[] a, int from, int to) {
+        sort(a, from, to);
+    }
+
+    public static void parallelSort(byte[] a, int from, int to) {
+        sort(a, from, to);
+    }
+
+    public static void parallelSort(char[] a, int from, int to) {
+        sort(a, from, to);
+    }
+
+    public static void parallelSort(float[] a, int from, int to) {
+        sort(a, from, to);
+    }
+
+    public static void parallelSort(double[] a, int from, int to) {
+        sort(a, from, to);
+    }
+
+    public static void parallelPrefix(int[] a, int from, int to, java.util.function.IntBinaryOperator f) {
+        Objects.requireNonNull(f);
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
+            a[i] = f.applyAsInt(a[i - 1], a[i]);
+        }
+    }
+
+    public static void parallelPrefix(long[] a, int from, int to, java.util.function.LongBinaryOperator f) {
+        Objects.requireNonNull(f);
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
+            a[i] = f.applyAsLong(a[i - 1], a[i]);
+        }
+    }
+
+    public static void parallelPrefix(double[] a, int from, int to, java.util.function.DoubleBinaryOperator f) {
+        Objects.requireNonNull(f);
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
+            a[i] = f.applyAsDouble(a[i - 1], a[i]);
+        }
+    }
+
+    public static <T> void parallelPrefix(T[] a, int from, int to, java.util.function.BinaryOperator<T> f) {
+        Objects.requireNonNull(f);
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
+            a[i] = f.apply(a[i - 1], a[i]);
+        }
     }
 }

@@ -295,4 +295,48 @@ public class BitSet implements Cloneable, java.io.Serializable {
         }
         return text.append('}').toString();
     }
+
+    public static BitSet valueOf(long[] words) {
+        BitSet set = new BitSet();
+        for (int i = 0; i < words.length; i++) {
+            long word = words[i];
+            for (int bit = 64 * i; word != 0; bit++) {
+                if ((word & 1) != 0) {
+                    set.set(bit);
+                }
+                word = word >>> 1;
+            }
+        }
+        return set;
+    }
+
+    public long[] toLongArray() {
+        long[] words = new long[(length() + 63) / 64];
+        for (int i = 0; i < bits.length; i++) {
+            if (bits[i]) {
+                words[i / 64] |= 1L << i;
+            }
+        }
+        return words;
+    }
+
+    public static BitSet valueOf(byte[] bytes) {
+        BitSet set = new BitSet();
+        for (int i = 0; i < 8 * bytes.length; i++) {
+            if ((bytes[i / 8] >> i % 8 & 1) != 0) {
+                set.set(i);
+            }
+        }
+        return set;
+    }
+
+    public byte[] toByteArray() {
+        byte[] bytes = new byte[(length() + 7) / 8];
+        for (int i = 0; i < bits.length; i++) {
+            if (bits[i]) {
+                bytes[i / 8] |= 1 << i % 8;
+            }
+        }
+        return bytes;
+    }
 }

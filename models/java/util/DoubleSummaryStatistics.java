@@ -13,6 +13,20 @@ public class DoubleSummaryStatistics implements DoubleConsumer {
     public DoubleSummaryStatistics() {
     }
 
+    public DoubleSummaryStatistics(long count, double min, double max, double sum) {
+        if (count < 0 || count > 0 && (min > max || Double.isNaN(min) != Double.isNaN(max)
+                || Double.isNaN(min) != Double.isNaN(sum))) {
+            throw new IllegalArgumentException();
+        }
+        if (count > 0) {
+            this.count = count;
+            this.min = min;
+            this.max = max;
+            this.sum = sum;
+            simpleSum = sum;
+        }
+    }
+
     @Override
     public void accept(double value) {
         count++;
@@ -58,5 +72,10 @@ public class DoubleSummaryStatistics implements DoubleConsumer {
 
     public final double getAverage() {
         return count > 0 ? getSum() / count : 0.0;
+    }
+
+    @Override
+    public String toString() {
+        return String.format("%s{count=%d, sum=%f, min=%f, average=%f, max=%f}", getClass().getSimpleName(), getCount(), getSum(), getMin(), getAverage(), getMax());
     }
 }

@@ -17,6 +17,10 @@ public class HashSet<E> extends AbstractSet<E> implements Cloneable {
         map = new HashMap<E, Object>(capacity);
     }
 
+    public HashSet(int capacity, float load) {
+        map = new HashMap<E, Object>(capacity, load);
+    }
+
     public HashSet(Collection<? extends E> others) {
         map = new HashMap<E, Object>();
         addAll(others);

@@ -25,6 +25,10 @@ public class Hashtable<K, V> extends AbstractMap<K, V> implements Cloneable, jav
         map = new HashMap<K, V>(capacity);
     }
 
+    public Hashtable(int capacity, float load) {
+        map = new HashMap<K, V>(capacity, load);
+    }
+
     public Hashtable(Map<? extends K, ? extends V> others) {
         map = new HashMap<K, V>();
         putAll(others);
@@ -76,10 +80,12 @@ public class Hashtable<K, V> extends AbstractMap<K, V> implements Cloneable, jav
 
     public void replaceAll(BiFunction<? super K, ? super V, ? extends V> f) {
         check(f);
-        for (Map.Entry<K, V> entry : map.entrySet()) {
-            V now = f.apply(entry.getKey(), entry.getValue());
+        int before = map.changes;
+        for (HashMap.Node<K, V> node = map.first; node != null; node = node.next) {
+            V now = f.apply(node.key, node.value);
             check(now);
-            entry.setValue(now);
+            node.value = now;
+            map.check(before);
         }
     }
 
@@ -102,8 +108,61 @@ public class Hashtable<K, V> extends AbstractMap<K, V> implements Cloneable, jav
         return map.compute(key, f);
     }
 
+    public V putIfAbsent(K key, V value) {
+        check(value);
+        check(key);
+        return map.putIfAbsent(key, value);
+    }
+
+    public V replace(K key, V value) {
+        check(value);
+        check(key);
+        return map.replace(key, value);
+    }
+
+    public boolean replace(K key, V old, V value) {
+        check(old);
+        check(value);
+        check(key);
+        return map.replace(key, old, value);
+    }
+
+    public boolean remove(Object key, Object value) {
+        check(value);
+        check(key);
+        return map.remove(key, value);
+    }
+
+    /** A null is merged as any other value is, and where there is nothing to merge it with nothing is put in. */
+    public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> f) {
+        check(f);
+        check(key);
+        HashMap.Node<K, V> node = map.find(key);
+        if (node == null) {
+            if (value != null) {
+                map.put(key, value);
+            }
+            return value;
+        }
+        int before = map.changes;
+        V merged = f.apply(node.value, value);
+        map.check(before);
+        if (merged == null) {
+            map.removeNode(node);
+        } else {
+            node.value = merged;
+        }
+        return merged;
+    }
+
+    /** Changes are noticed after each entry. */
     public void forEach(BiConsumer<? super K, ? super V> action) {
-        map.forEach(action);
+        check(action);
+        int before = map.changes;
+        for (HashMap.Node<K, V> node = map.first; node != null; node = node.next) {
+            action.accept(node.key, node.value);
+            map.check(before);
+        }
     }
 
     public Object clone() {
@@ -111,7 +170,92 @@ public class Hashtable<K, V> extends AbstractMap<K, V> implements Cloneable, jav
     }
 
     public Set<Map.Entry<K, V>> entrySet() {
-        return map.entrySet();
+        return new Entries<K, V>(map);
+    }
+
+    private static class Entries<K, V> extends AbstractSet<Map.Entry<K, V>> {
+        private final HashMap<K, V> map;
+
+        Entries(HashMap<K, V> map) {
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size;
+        }
+
+        public boolean contains(Object other) {
+            if (!(other instanceof Map.Entry)) {
+                return false;
+            }
+            Map.Entry<?, ?> entry = (Map.Entry<?, ?>) other;
+            check(entry.getKey());
+            HashMap.Node<K, V> node = map.find(entry.getKey());
+            return node != null && node.value.equals(entry.getValue());
+        }
+
+        public boolean remove(Object other) {
+            if (!contains(other)) {
+                return false;
+            }
+            map.remove(((Map.Entry<?, ?>) other).getKey());
+            return true;
+        }
+
+        public void clear() {
+            map.clear();
+        }
+
+        public Iterator<Map.Entry<K, V>> iterator() {
+            Iterator<Map.Entry<K, V>> it = map.entrySet().iterator();
+            return new Iterator<Map.Entry<K, V>>() {
+                public boolean hasNext() {
+                    return it.hasNext();
+                }
+
+                public Map.Entry<K, V> next() {
+                    return new Filled<K, V>(it.next());
+                }
+
+                public void remove() {
+                    it.remove();
+                }
+            };
+        }
+    }
+
+    /** An entry whose value is never null. */
+    private static class Filled<K, V> implements Map.Entry<K, V> {
+        private final Map.Entry<K, V> entry;
+
+        Filled(Map.Entry<K, V> entry) {
+            this.entry = entry;
+        }
+
+        public K getKey() {
+            return entry.getKey();
+        }
+
+        public V getValue() {
+            return entry.getValue();
+        }
+
+        public V setValue(V value) {
+            check(value);
+            return entry.setValue(value);
+        }
+
+        public boolean equals(Object other) {
+            return entry.equals(other);
+        }
+
+        public int hashCode() {
+            return entry.hashCode();
+        }
+
+        public String toString() {
+            return entry.toString();
+        }
     }
 
     public Enumeration<K> keys() {

@@ -202,12 +202,179 @@ public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneabl
             return map.size;
         }
 
+        public boolean contains(Object other) {
+            if (!(other instanceof Map.Entry)) {
+                return false;
+            }
+            Map.Entry<?, ?> entry = (Map.Entry<?, ?>) other;
+            Node<K, V> node = map.find(entry.getKey());
+            return node != null && Boxes.same(node.value, entry.getValue());
+        }
+
+        public boolean remove(Object other) {
+            if (!contains(other)) {
+                return false;
+            }
+            map.remove(((Map.Entry<?, ?>) other).getKey());
+            return true;
+        }
+
+        public boolean removeAll(Collection<?> others) {
+            return removeEach(this, others);
+        }
+
         public void clear() {
             map.clear();
         }
 
         public Iterator<Map.Entry<K, V>> iterator() {
             return new Cursor<K, V>(map);
+        }
+    }
+
+    /** Whatever their sizes, the other collection says which go. */
+    private static boolean removeEach(Collection<?> view, Collection<?> others) {
+        Objects.requireNonNull(others);
+        boolean isChanged = false;
+        Iterator<?> it = view.iterator();
+        while (it.hasNext()) {
+            if (others.contains(it.next())) {
+                it.remove();
+                isChanged = true;
+            }
+        }
+        return isChanged;
+    }
+
+    public Set<K> keySet() {
+        return new Keys<K, V>(this);
+    }
+
+    public Collection<V> values() {
+        return new Values<K, V>(this);
+    }
+
+    private static class Keys<K, V> extends AbstractSet<K> {
+        private final IdentityHashMap<K, V> map;
+
+        Keys(IdentityHashMap<K, V> map) {
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size;
+        }
+
+        public boolean contains(Object key) {
+            return map.containsKey(key);
+        }
+
+        public boolean remove(Object key) {
+            int before = map.size;
+            map.remove(key);
+            return map.size != before;
+        }
+
+        public boolean removeAll(Collection<?> others) {
+            return removeEach(this, others);
+        }
+
+        public void clear() {
+            map.clear();
+        }
+
+        public int hashCode() {
+            int hash = 0;
+            for (Node<K, V> node = map.first; node != null; node = node.next) {
+                hash = hash + System.identityHashCode(node.key);
+            }
+            return hash;
+        }
+
+        public Iterator<K> iterator() {
+            Iterator<Map.Entry<K, V>> it = new Cursor<K, V>(map);
+            return new Iterator<K>() {
+                public boolean hasNext() {
+                    return it.hasNext();
+                }
+
+                public K next() {
+                    return it.next().getKey();
+                }
+
+                public void remove() {
+                    it.remove();
+                }
+            };
+        }
+    }
+
+    private static class Values<K, V> extends AbstractCollection<V> {
+        private final IdentityHashMap<K, V> map;
+
+        Values(IdentityHashMap<K, V> map) {
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size;
+        }
+
+        public boolean contains(Object value) {
+            return map.containsValue(value);
+        }
+
+        public boolean remove(Object value) {
+            for (Node<K, V> node = map.first; node != null; node = node.next) {
+                if (Boxes.same(node.value, value)) {
+                    map.remove(node.key);
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        public void clear() {
+            map.clear();
+        }
+
+        public Iterator<V> iterator() {
+            Iterator<Map.Entry<K, V>> it = new Cursor<K, V>(map);
+            return new Iterator<V>() {
+                public boolean hasNext() {
+                    return it.hasNext();
+                }
+
+                public V next() {
+                    return it.next().getValue();
+                }
+
+                public void remove() {
+                    it.remove();
+                }
+            };
+        }
+    }
+
+    public void forEach(java.util.function.BiConsumer<? super K, ? super V> action) {
+        Objects.requireNonNull(action);
+        int before = changes;
+        for (Node<K, V> node = first; node != null; node = node.next) {
+            action.accept(node.key, node.value);
+            if (changes != before) {
+                throw new ConcurrentModificationException();
+            }
+        }
+    }
+
+    public void replaceAll(java.util.function.BiFunction<? super K, ? super V, ? extends V> f) {
+        Objects.requireNonNull(f);
+        int before = changes;
+        for (Node<K, V> node = first; node != null; node = node.next) {
+            node.value = f.apply(node.key, node.value);
+            if (changes != before) {
+                throw new ConcurrentModificationException();
+            }
         }
     }
 

@@ -50,6 +50,89 @@ final class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
         return indexOf(element) >= 0;
     }
 
+    public Iterator<E> iterator() {
+        return new Cursor<E>(this, 0, elements.length);
+    }
+
+    public ListIterator<E> listIterator() {
+        return new Cursor<E>(this, 0, elements.length);
+    }
+
+    public ListIterator<E> listIterator(int index) {
+        if (index < 0 || index > elements.length) {
+            throw new IndexOutOfBoundsException();
+        }
+        return new Cursor<E>(this, index, elements.length);
+    }
+
+    public List<E> subList(int from, int to) {
+        if (from < 0 || to > elements.length) {
+            throw new IndexOutOfBoundsException();
+        }
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        return new ImmutablePart<E>(this, from, to - from);
+    }
+
+    /** It refuses at once. */
+    static final class Cursor<E> implements ListIterator<E> {
+        private final List<E> list;
+        private int next;
+        private final int size;
+
+        Cursor(List<E> list, int next, int size) {
+            this.list = list;
+            this.next = next;
+            this.size = size;
+        }
+
+        public boolean hasNext() {
+            return next != size;
+        }
+
+        public E next() {
+            if (next == size) {
+                throw new NoSuchElementException();
+            }
+            E element = list.get(next);
+            next = next + 1;
+            return element;
+        }
+
+        public boolean hasPrevious() {
+            return next != 0;
+        }
+
+        public E previous() {
+            if (next == 0) {
+                throw new NoSuchElementException();
+            }
+            next = next - 1;
+            return list.get(next);
+        }
+
+        public int nextIndex() {
+            return next;
+        }
+
+        public int previousIndex() {
+            return next - 1;
+        }
+
+        public void remove() {
+            throw new UnsupportedOperationException();
+        }
+
+        public void set(E element) {
+            throw new UnsupportedOperationException();
+        }
+
+        public void add(E element) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
     public boolean add(E element) {
         throw new UnsupportedOperationException();
     }

@@ -9,12 +9,17 @@ final class ImmutableSet<E> extends AbstractSet<E> {
     private final ImmutableList<E> list;
 
     ImmutableSet(Object[] elements) {
-        list = new ImmutableList<E>(elements);
         for (int i = 0; i < elements.length; i++) {
-            if (list.indexOf(elements[i]) < i) {
-                throw new IllegalArgumentException();
+            if (elements[i] == null) {
+                throw new NullPointerException();
+            }
+            for (int j = 0; j < i; j++) {
+                if (elements[i].equals(elements[j])) {
+                    throw new IllegalArgumentException();
+                }
             }
         }
+        list = new ImmutableList<E>(elements);
     }
 
     /** No element before it is equal. */

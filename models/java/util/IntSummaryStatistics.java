@@ -11,6 +11,18 @@ public class IntSummaryStatistics implements IntConsumer {
     public IntSummaryStatistics() {
     }
 
+    public IntSummaryStatistics(long count, int min, int max, long sum) {
+        if (count < 0 || count > 0 && min > max) {
+            throw new IllegalArgumentException();
+        }
+        if (count > 0) {
+            this.count = count;
+            this.min = min;
+            this.max = max;
+            this.sum = sum;
+        }
+    }
+
     @Override
     public void accept(int value) {
         count++;
@@ -44,5 +56,10 @@ public class IntSummaryStatistics implements IntConsumer {
 
     public final double getAverage() {
         return count > 0 ? (double) sum / count : 0.0;
+    }
+
+    @Override
+    public String toString() {
+        return String.format("%s{count=%d, sum=%d, min=%d, average=%f, max=%d}", getClass().getSimpleName(), getCount(), getSum(), getMin(), getAverage(), getMax());
     }
 }

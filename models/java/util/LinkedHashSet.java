@@ -5,6 +5,14 @@ public class LinkedHashSet<E> extends HashSet<E> {
     public LinkedHashSet() {
     }
 
+    public LinkedHashSet(int capacity) {
+        super(capacity);
+    }
+
+    public LinkedHashSet(int capacity, float load) {
+        super(capacity, load);
+    }
+
     public LinkedHashSet(Collection<? extends E> others) {
         super(others);
     }

@@ -399,6 +399,17 @@ public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E>,
             index = index + 1;
             changes = list.modCount;
         }
+
+        public void forEachRemaining(java.util.function.Consumer<? super E> action) {
+            Objects.requireNonNull(action);
+            while (changes == list.modCount && index < list.size) {
+                action.accept(next.item);
+                returned = next;
+                next = next.next;
+                index = index + 1;
+            }
+            check();
+        }
     }
 
     private static class Backward<E> implements Iterator<E> {

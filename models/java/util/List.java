@@ -33,14 +33,12 @@ public interface List<E> extends Collection<E> {
 
     @SuppressWarnings("unchecked")
     default void sort(Comparator<? super E> order) {
-        for (int i = 1; i < size(); i++) {
-            E value = get(i);
-            int j = i;
-            while (j > 0 && (order == null ? ((Comparable<E>) get(j - 1)).compareTo(value) : order.compare(get(j - 1), value)) > 0) {
-                set(j, get(j - 1));
-                j = j - 1;
-            }
-            set(j, value);
+        E[] all = (E[]) toArray();
+        Arrays.sort(all, order);
+        ListIterator<E> it = listIterator();
+        for (int i = 0; i < all.length; i++) {
+            it.next();
+            it.set(all[i]);
         }
     }
 
@@ -89,6 +87,9 @@ public interface List<E> extends Collection<E> {
 
     @SuppressWarnings("unchecked")
     static <E> List<E> copyOf(Collection<? extends E> others) {
+        if (others instanceof ImmutableList) {
+            return (ImmutableList<E>) others;
+        }
         return new ImmutableList<E>((E[]) others.toArray());
     }
 }

@@ -11,6 +11,18 @@ public class LongSummaryStatistics implements LongConsumer, java.util.function.I
     public LongSummaryStatistics() {
     }
 
+    public LongSummaryStatistics(long count, long min, long max, long sum) {
+        if (count < 0 || count > 0 && min > max) {
+            throw new IllegalArgumentException();
+        }
+        if (count > 0) {
+            this.count = count;
+            this.min = min;
+            this.max = max;
+            this.sum = sum;
+        }
+    }
+
     @Override
     public void accept(long value) {
         count++;
@@ -48,5 +60,10 @@ public class LongSummaryStatistics implements LongConsumer, java.util.function.I
 
     public final double getAverage() {
         return count > 0 ? (double) sum / count : 0.0;
+    }
+
+    @Override
+    public String toString() {
+        return String.format("%s{count=%d, sum=%d, min=%d, average=%f, max=%d}", getClass().getSimpleName(), getCount(), getSum(), getMin(), getAverage(), getMax());
     }
 }

@@ -44,6 +44,12 @@ public interface Map<K, V> {
 
         V setValue(V value);
 
+        /** Without nulls; that of an entry of `Map.entry` is it itself in a JVM. */
+        @SuppressWarnings("unchecked")
+        static <K, V> Map.Entry<K, V> copyOf(Map.Entry<? extends K, ? extends V> entry) {
+            return Map.entry(entry.getKey(), entry.getValue());
+        }
+
         static <K extends Comparable<? super K>, V> Comparator<Map.Entry<K, V>> comparingByKey() {
             return (a, b) -> a.getKey().compareTo(b.getKey());
         }
@@ -64,12 +70,14 @@ public interface Map<K, V> {
     }
 
     default void forEach(java.util.function.BiConsumer<? super K, ? super V> action) {
+        Objects.requireNonNull(action);
         for (Map.Entry<K, V> entry : entrySet()) {
             action.accept(entry.getKey(), entry.getValue());
         }
     }
 
     default V computeIfAbsent(K key, java.util.function.Function<? super K, ? extends V> f) {
+        Objects.requireNonNull(f);
         V old = get(key);
         if (old != null) {
             return old;
@@ -82,6 +90,7 @@ public interface Map<K, V> {
     }
 
     default V computeIfPresent(K key, java.util.function.BiFunction<? super K, ? super V, ? extends V> f) {
+        Objects.requireNonNull(f);
         V old = get(key);
         if (old == null) {
             return null;
@@ -96,6 +105,7 @@ public interface Map<K, V> {
     }
 
     default V compute(K key, java.util.function.BiFunction<? super K, ? super V, ? extends V> f) {
+        Objects.requireNonNull(f);
         V old = get(key);
         V value = f.apply(key, old);
         if (value != null) {
@@ -107,6 +117,7 @@ public interface Map<K, V> {
     }
 
     default V merge(K key, V value, java.util.function.BiFunction<? super V, ? super V, ? extends V> f) {
+        Objects.requireNonNull(f);
         if (value == null) {
             throw new NullPointerException();
         }
@@ -279,7 +290,11 @@ public interface Map<K, V> {
         return map;
     }
 
+    @SuppressWarnings("unchecked")
     static <K, V> Map<K, V> copyOf(Map<? extends K, ? extends V> others) {
+        if (others instanceof ImmutableMap) {
+            return (ImmutableMap<K, V>) others;
+        }
         ImmutableMap<K, V> map = new ImmutableMap<K, V>();
         for (Map.Entry<? extends K, ? extends V> entry : others.entrySet()) {
             map.with(entry.getKey(), entry.getValue());

@@ -78,4 +78,36 @@ public final class Objects {
     public static <T> int compare(T a, T b, Comparator<? super T> order) {
         return a == b ? 0 : order.compare(a, b);
     }
+
+    public static <T> T requireNonNull(T object, java.util.function.Supplier<String> message) {
+        if (object == null) {
+            throw new NullPointerException(message == null ? null : message.get());
+        }
+        return object;
+    }
+
+    public static long checkIndex(long index, long length) {
+        if (index < 0 || index >= length) {
+            throw new IndexOutOfBoundsException();
+        }
+        return index;
+    }
+
+    public static long checkFromToIndex(long from, long to, long length) {
+        if (from < 0 || from > to || to > length) {
+            throw new IndexOutOfBoundsException();
+        }
+        return from;
+    }
+
+    public static long checkFromIndexSize(long from, long size, long length) {
+        if ((from | size | length) < 0 || size > length - from) {
+            throw new IndexOutOfBoundsException();
+        }
+        return from;
+    }
+
+    public static boolean deepEquals(Object a, Object b) {
+        return a == b || a != null && b != null && Arrays.deepEqual(a, b);
+    }
 }

@@ -7,7 +7,11 @@ public interface Set<E> extends Collection<E> {
         return new ImmutableSet<E>(elements);
     }
 
+    @SuppressWarnings("unchecked")
     static <E> Set<E> copyOf(Collection<? extends E> others) {
+        if (others instanceof ImmutableSet) {
+            return (ImmutableSet<E>) others;
+        }
         return new ImmutableSet<E>(new HashSet<E>(others).toArray());
     }
 }

@@ -135,4 +135,43 @@ public class Vector<E> extends ArrayList<E> {
         copy.addAll(this);
         return copy;
     }
+
+    public Vector(int capacity, int increment) {
+        super(capacity);
+    }
+
+    boolean isCounted() {
+        return false;
+    }
+
+    public void ensureCapacity(int capacity) {
+        if (capacity > 0) {
+            modCount = modCount + 1;
+        }
+    }
+
+    public void setSize(int size) {
+        modCount = modCount + 1;
+        if (size < 0) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        if (size < size()) {
+            removeRange(size, size());
+        }
+        while (size() < size) {
+            add(null);
+        }
+    }
+
+    public int lastIndexOf(Object element, int from) {
+        if (from >= size()) {
+            throw new IndexOutOfBoundsException();
+        }
+        for (int i = from; i >= 0; i--) {
+            if (Objects.equals(element, get(i))) {
+                return i;
+            }
+        }
+        return -1;
+    }
 }

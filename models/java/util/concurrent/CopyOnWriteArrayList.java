@@ -245,4 +245,22 @@ public class CopyOnWriteArrayList<E> extends AbstractList<E> implements List<E>,
             throw new UnsupportedOperationException();
         }
     }
+
+    public int indexOf(E element, int from) {
+        for (int i = from; i < elements.length; i++) {
+            if (element == null ? elements[i] == null : element.equals(elements[i])) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public int lastIndexOf(E element, int from) {
+        for (int i = from; i >= 0; i--) {
+            if (element == null ? elements[i] == null : element.equals(elements[i])) {
+                return i;
+            }
+        }
+        return -1;
+    }
 }

@@ -2,7 +2,6 @@ package java.util.stream;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
@@ -15,6 +14,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
@@ -30,7 +31,7 @@ public final class Collectors {
     }
 
     /** Nothing is combined: one thread collects. */
-    private static final class Simple<T, A, R> implements Collector<T, A, R> {
+    static final class Simple<T, A, R> implements Collector<T, A, R> {
         private final Supplier<A> supplier;
         private final BiConsumer<A, T> accumulator;
         private final Function<A, R> finisher;
@@ -56,6 +57,10 @@ public final class Collectors {
             return missing();
         }
 
+        @Override
+        @Lacks("the characteristics of a collector of the library")
+        public native Set<Characteristics> characteristics();
+
         @Lacks("how a collector of the library combines two results")
         private static native <A> BinaryOperator<A> missing();
 
@@ -76,8 +81,7 @@ public final class Collectors {
 
     public static <T> Collector<T, ?, List<T>> toUnmodifiableList() {
         return new Simple<T, List<T>, List<T>>(
-                () -> new ArrayList<T>(), (all, each) -> all.add(Objects.requireNonNull(each)),
-                all -> Collections.unmodifiableList(all));
+                () -> new ArrayList<T>(), (all, each) -> all.add(each), all -> List.copyOf(all));
     }
 
     public static <T> Collector<T, ?, Set<T>> toSet() {
@@ -86,8 +90,7 @@ public final class Collectors {
 
     public static <T> Collector<T, ?, Set<T>> toUnmodifiableSet() {
         return new Simple<T, Set<T>, Set<T>>(
-                () -> new HashSet<T>(), (all, each) -> all.add(Objects.requireNonNull(each)),
-                all -> Collections.unmodifiableSet(all));
+                () -> new HashSet<T>(), (all, each) -> all.add(each), all -> Set.copyOf(all));
     }
 
     public static <T, C extends Collection<T>> Collector<T, ?, C> toCollection(Supplier<C> maker) {
@@ -350,5 +353,61 @@ public final class Collectors {
                     found.put(true, finish.apply(both[1].value));
                     return found;
                 });
+    }
+
+    public static <T, K, U> Collector<T, ?, Map<K, U>> toUnmodifiableMap(
+            Function<? super T, ? extends K> key, Function<? super T, ? extends U> value) {
+        Objects.requireNonNull(key);
+        Objects.requireNonNull(value);
+        return collectingAndThen(Collectors.<T, K, U>toMap(key, value), all -> Map.<K, U>copyOf(all));
+    }
+
+    public static <T, K, U> Collector<T, ?, Map<K, U>> toUnmodifiableMap(
+            Function<? super T, ? extends K> key, Function<? super T, ? extends U> value, BinaryOperator<U> join) {
+        Objects.requireNonNull(key);
+        Objects.requireNonNull(value);
+        Objects.requireNonNull(join);
+        return collectingAndThen(Collectors.<T, K, U>toMap(key, value, join), all -> Map.<K, U>copyOf(all));
+    }
+
+    public static <T, K> Collector<T, ?, ConcurrentMap<K, List<T>>> groupingByConcurrent(
+            Function<? super T, ? extends K> key) {
+        return groupingBy(key, () -> new ConcurrentHashMap<K, List<T>>(), Collectors.<T>toList());
+    }
+
+    public static <T, K, A, D> Collector<T, ?, ConcurrentMap<K, D>> groupingByConcurrent(
+            Function<? super T, ? extends K> key, Collector<? super T, A, D> below) {
+        return groupingBy(key, () -> new ConcurrentHashMap<K, D>(), below);
+    }
+
+    public static <T, K, D, A, M extends ConcurrentMap<K, D>> Collector<T, ?, M> groupingByConcurrent(
+            Function<? super T, ? extends K> key, Supplier<M> maker, Collector<? super T, A, D> below) {
+        return groupingBy(key, maker, below);
+    }
+
+    public static <T, K, U> Collector<T, ?, ConcurrentMap<K, U>> toConcurrentMap(
+            Function<? super T, ? extends K> key, Function<? super T, ? extends U> value) {
+        Objects.requireNonNull(key);
+        Objects.requireNonNull(value);
+        return new Simple<T, ConcurrentMap<K, U>, ConcurrentMap<K, U>>(
+                () -> new ConcurrentHashMap<K, U>(),
+                (all, each) -> {
+                    K k = key.apply(each);
+                    if (all.putIfAbsent(k, Objects.requireNonNull(value.apply(each))) != null) {
+                        throw new IllegalStateException();
+                    }
+                },
+                all -> all);
+    }
+
+    public static <T, K, U> Collector<T, ?, ConcurrentMap<K, U>> toConcurrentMap(
+            Function<? super T, ? extends K> key, Function<? super T, ? extends U> value, BinaryOperator<U> join) {
+        return toMap(key, value, join, () -> new ConcurrentHashMap<K, U>());
+    }
+
+    public static <T, K, U, M extends ConcurrentMap<K, U>> Collector<T, ?, M> toConcurrentMap(
+            Function<? super T, ? extends K> key, Function<? super T, ? extends U> value, BinaryOperator<U> join,
+            Supplier<M> maker) {
+        return toMap(key, value, join, maker);
     }
 }

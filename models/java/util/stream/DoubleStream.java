@@ -2,8 +2,10 @@ package java.util.stream;
 
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.PrimitiveIterator;
 import java.util.function.BiConsumer;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleConsumer;
@@ -301,5 +303,84 @@ public final class DoubleStream implements AutoCloseable {
 
     public OptionalDouble findAny() {
         return findFirst();
+    }
+
+    public DoubleStream mapMulti(DoubleMapMultiConsumer change) {
+        Objects.requireNonNull(change);
+        return flatMap(each -> {
+            Builder all = new Builder();
+            change.accept(each, all);
+            return all.build();
+        });
+    }
+
+    public interface DoubleMapMultiConsumer {
+        void accept(double value, DoubleConsumer next);
+    }
+
+    public PrimitiveIterator.OfDouble iterator() {
+        return new Drawing(taken());
+    }
+
+    private static final class Drawing implements PrimitiveIterator.OfDouble {
+        private final DoubleSource from;
+        private boolean isDrawn;
+
+        Drawing(DoubleSource from) {
+            this.from = from;
+        }
+
+        @Override
+        public boolean hasNext() {
+            isDrawn = isDrawn || from.advance();
+            return isDrawn;
+        }
+
+        @Override
+        public double nextDouble() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            isDrawn = false;
+            return from.current;
+        }
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** An interface on a JVM. It builds once. */
+    public static final class Builder implements DoubleConsumer {
+        private double[] all = new double[4];
+        private int n;
+        private boolean isBuilt;
+
+        Builder() {
+        }
+
+        @Override
+        public void accept(double element) {
+            if (isBuilt) {
+                throw new IllegalStateException();
+            }
+            if (n == all.length) {
+                all = Arrays.copyOf(all, 2 * n);
+            }
+            all[n++] = element;
+        }
+
+        public Builder add(double element) {
+            accept(element);
+            return this;
+        }
+
+        public DoubleStream build() {
+            if (isBuilt) {
+                throw new IllegalStateException();
+            }
+            isBuilt = true;
+            return over(all, 0, n);
+        }
     }
 }

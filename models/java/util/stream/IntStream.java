@@ -2,9 +2,11 @@ package java.util.stream;
 
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.PrimitiveIterator;
 import java.util.function.BiConsumer;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntConsumer;
@@ -323,5 +325,84 @@ public final class IntStream implements AutoCloseable {
 
     public OptionalInt findAny() {
         return findFirst();
+    }
+
+    public IntStream mapMulti(IntMapMultiConsumer change) {
+        Objects.requireNonNull(change);
+        return flatMap(each -> {
+            Builder all = new Builder();
+            change.accept(each, all);
+            return all.build();
+        });
+    }
+
+    public interface IntMapMultiConsumer {
+        void accept(int value, IntConsumer next);
+    }
+
+    public PrimitiveIterator.OfInt iterator() {
+        return new Drawing(taken());
+    }
+
+    private static final class Drawing implements PrimitiveIterator.OfInt {
+        private final IntSource from;
+        private boolean isDrawn;
+
+        Drawing(IntSource from) {
+            this.from = from;
+        }
+
+        @Override
+        public boolean hasNext() {
+            isDrawn = isDrawn || from.advance();
+            return isDrawn;
+        }
+
+        @Override
+        public int nextInt() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            isDrawn = false;
+            return from.current;
+        }
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** An interface on a JVM. It builds once. */
+    public static final class Builder implements IntConsumer {
+        private int[] all = new int[4];
+        private int n;
+        private boolean isBuilt;
+
+        Builder() {
+        }
+
+        @Override
+        public void accept(int element) {
+            if (isBuilt) {
+                throw new IllegalStateException();
+            }
+            if (n == all.length) {
+                all = Arrays.copyOf(all, 2 * n);
+            }
+            all[n++] = element;
+        }
+
+        public Builder add(int element) {
+            accept(element);
+            return this;
+        }
+
+        public IntStream build() {
+            if (isBuilt) {
+                throw new IllegalStateException();
+            }
+            isBuilt = true;
+            return over(all, 0, n);
+        }
     }
 }

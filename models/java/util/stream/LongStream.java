@@ -2,9 +2,11 @@ package java.util.stream;
 
 import java.util.Arrays;
 import java.util.LongSummaryStatistics;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.PrimitiveIterator;
 import java.util.function.BiConsumer;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongConsumer;
@@ -319,5 +321,84 @@ public final class LongStream implements AutoCloseable {
 
     public OptionalLong findAny() {
         return findFirst();
+    }
+
+    public LongStream mapMulti(LongMapMultiConsumer change) {
+        Objects.requireNonNull(change);
+        return flatMap(each -> {
+            Builder all = new Builder();
+            change.accept(each, all);
+            return all.build();
+        });
+    }
+
+    public interface LongMapMultiConsumer {
+        void accept(long value, LongConsumer next);
+    }
+
+    public PrimitiveIterator.OfLong iterator() {
+        return new Drawing(taken());
+    }
+
+    private static final class Drawing implements PrimitiveIterator.OfLong {
+        private final LongSource from;
+        private boolean isDrawn;
+
+        Drawing(LongSource from) {
+            this.from = from;
+        }
+
+        @Override
+        public boolean hasNext() {
+            isDrawn = isDrawn || from.advance();
+            return isDrawn;
+        }
+
+        @Override
+        public long nextLong() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            isDrawn = false;
+            return from.current;
+        }
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** An interface on a JVM. It builds once. */
+    public static final class Builder implements LongConsumer {
+        private long[] all = new long[4];
+        private int n;
+        private boolean isBuilt;
+
+        Builder() {
+        }
+
+        @Override
+        public void accept(long element) {
+            if (isBuilt) {
+                throw new IllegalStateException();
+            }
+            if (n == all.length) {
+                all = Arrays.copyOf(all, 2 * n);
+            }
+            all[n++] = element;
+        }
+
+        public Builder add(long element) {
+            accept(element);
+            return this;
+        }
+
+        public LongStream build() {
+            if (isBuilt) {
+                throw new IllegalStateException();
+            }
+            isBuilt = true;
+            return over(all, 0, n);
+        }
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -407,6 +408,122 @@ final class Sources {
             }
             current = change.applyAsDouble(from.current);
             return true;
+        }
+    }
+
+    /** All that the function gives for an element is there before the first of it is drawn. */
+    static final class Multi<S, T> extends Source<T> {
+        private final Source<S> from;
+        private final BiConsumer<? super S, ? super Consumer<T>> change;
+        private ArrayList<T> given = new ArrayList<T>();
+        private int at;
+
+        Multi(Source<S> from, BiConsumer<? super S, ? super Consumer<T>> change) {
+            this.from = from;
+            this.change = change;
+        }
+
+        @Override
+        boolean advance() {
+            while (at == given.size()) {
+                if (!from.advance()) {
+                    return false;
+                }
+                ArrayList<T> all = new ArrayList<T>();
+                change.accept(from.current, (Consumer<T>) each -> all.add(each));
+                given = all;
+                at = 0;
+            }
+            current = given.get(at);
+            at = at + 1;
+            return true;
+        }
+    }
+
+    static final class FlatToInt<S> extends IntSource {
+        private final Source<S> from;
+        private final Function<? super S, ? extends IntStream> change;
+        private IntSource inner;
+
+        FlatToInt(Source<S> from, Function<? super S, ? extends IntStream> change) {
+            this.from = from;
+            this.change = change;
+        }
+
+        @Override
+        boolean advance() {
+            while (true) {
+                if (inner != null && inner.advance()) {
+                    current = inner.current;
+                    return true;
+                }
+                inner = null;
+                if (!from.advance()) {
+                    return false;
+                }
+                IntStream next = change.apply(from.current);
+                if (next != null) {
+                    inner = next.taken();
+                }
+            }
+        }
+    }
+
+    static final class FlatToLong<S> extends LongSource {
+        private final Source<S> from;
+        private final Function<? super S, ? extends LongStream> change;
+        private LongSource inner;
+
+        FlatToLong(Source<S> from, Function<? super S, ? extends LongStream> change) {
+            this.from = from;
+            this.change = change;
+        }
+
+        @Override
+        boolean advance() {
+            while (true) {
+                if (inner != null && inner.advance()) {
+                    current = inner.current;
+                    return true;
+                }
+                inner = null;
+                if (!from.advance()) {
+                    return false;
+                }
+                LongStream next = change.apply(from.current);
+                if (next != null) {
+                    inner = next.taken();
+                }
+            }
+        }
+    }
+
+    static final class FlatToDouble<S> extends DoubleSource {
+        private final Source<S> from;
+        private final Function<? super S, ? extends DoubleStream> change;
+        private DoubleSource inner;
+
+        FlatToDouble(Source<S> from, Function<? super S, ? extends DoubleStream> change) {
+            this.from = from;
+            this.change = change;
+        }
+
+        @Override
+        boolean advance() {
+            while (true) {
+                if (inner != null && inner.advance()) {
+                    current = inner.current;
+                    return true;
+                }
+                inner = null;
+                if (!from.advance()) {
+                    return false;
+                }
+                DoubleStream next = change.apply(from.current);
+                if (next != null) {
+                    inner = next.taken();
+                }
+            }
         }
     }
 }

@@ -13,8 +13,11 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
+import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -321,6 +324,10 @@ public final class Stream<T> implements AutoCloseable {
         while (all.advance()) {
             add.accept(found, all.current);
         }
+        if (!(collector instanceof Collectors.Simple)
+                && collector.characteristics().contains(Collector.Characteristics.IDENTITY_FINISH)) {
+            return (R) found;
+        }
         return collector.finisher().apply(found);
     }
 
@@ -364,6 +371,87 @@ public final class Stream<T> implements AutoCloseable {
             }
             isDrawn = false;
             return from.current;
+        }
+    }
+
+    public <R> Stream<R> mapMulti(BiConsumer<? super T, ? super Consumer<R>> change) {
+        Objects.requireNonNull(change);
+        return new Stream<R>(new Sources.Multi<T, R>(taken(), change));
+    }
+
+    public IntStream mapMultiToInt(BiConsumer<? super T, ? super IntConsumer> change) {
+        Objects.requireNonNull(change);
+        return flatMapToInt(each -> {
+            IntStream.Builder all = IntStream.builder();
+            change.accept(each, all);
+            return all.build();
+        });
+    }
+
+    public IntStream flatMapToInt(Function<? super T, ? extends IntStream> change) {
+        Objects.requireNonNull(change);
+        return new IntStream(new Sources.FlatToInt<T>(taken(), change));
+    }
+
+    public LongStream mapMultiToLong(BiConsumer<? super T, ? super LongConsumer> change) {
+        Objects.requireNonNull(change);
+        return flatMapToLong(each -> {
+            LongStream.Builder all = LongStream.builder();
+            change.accept(each, all);
+            return all.build();
+        });
+    }
+
+    public LongStream flatMapToLong(Function<? super T, ? extends LongStream> change) {
+        Objects.requireNonNull(change);
+        return new LongStream(new Sources.FlatToLong<T>(taken(), change));
+    }
+
+    public DoubleStream mapMultiToDouble(BiConsumer<? super T, ? super DoubleConsumer> change) {
+        Objects.requireNonNull(change);
+        return flatMapToDouble(each -> {
+            DoubleStream.Builder all = DoubleStream.builder();
+            change.accept(each, all);
+            return all.build();
+        });
+    }
+
+    public DoubleStream flatMapToDouble(Function<? super T, ? extends DoubleStream> change) {
+        Objects.requireNonNull(change);
+        return new DoubleStream(new Sources.FlatToDouble<T>(taken(), change));
+    }
+
+    public static <T> Builder<T> builder() {
+        return new Builder<T>();
+    }
+
+    /** An interface on a JVM. It builds once. */
+    public static final class Builder<T> implements Consumer<T> {
+        private final ArrayList<T> all = new ArrayList<T>();
+        private boolean isBuilt;
+
+        Builder() {
+        }
+
+        @Override
+        public void accept(T element) {
+            if (isBuilt) {
+                throw new IllegalStateException();
+            }
+            all.add(element);
+        }
+
+        public Builder<T> add(T element) {
+            accept(element);
+            return this;
+        }
+
+        public Stream<T> build() {
+            if (isBuilt) {
+                throw new IllegalStateException();
+            }
+            isBuilt = true;
+            return all.stream();
         }
     }
 }

@@ -45,4 +45,58 @@ public class AtomicBoolean {
     public String toString() {
         return value ? "true" : "false";
     }
+
+    public final boolean compareAndExchange(boolean expected, boolean now) {
+        boolean old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final boolean compareAndExchangeAcquire(boolean expected, boolean now) {
+        boolean old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final boolean compareAndExchangeRelease(boolean expected, boolean now) {
+        boolean old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final boolean weakCompareAndSetPlain(boolean expected, boolean now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetVolatile(boolean expected, boolean now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetAcquire(boolean expected, boolean now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetRelease(boolean expected, boolean now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean getOpaque() {
+        return get();
+    }
+
+    public final boolean getAcquire() {
+        return get();
+    }
+
+    public final void setPlain(boolean now) {
+        set(now);
+    }
+
+    public final void setOpaque(boolean now) {
+        set(now);
+    }
+
+    public final void setRelease(boolean now) {
+        set(now);
+    }
 }

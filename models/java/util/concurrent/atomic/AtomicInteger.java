@@ -121,4 +121,54 @@ public class AtomicInteger extends Number {
     public double doubleValue() {
         return (double) value;
     }
+
+    public final int compareAndExchange(int expected, int now) {
+        int old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final int compareAndExchangeAcquire(int expected, int now) {
+        int old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final int compareAndExchangeRelease(int expected, int now) {
+        int old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final boolean weakCompareAndSetPlain(int expected, int now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetVolatile(int expected, int now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetAcquire(int expected, int now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetRelease(int expected, int now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final int getOpaque() {
+        return get();
+    }
+
+    public final void setPlain(int now) {
+        set(now);
+    }
+
+    public final void setOpaque(int now) {
+        set(now);
+    }
+
+    public final void setRelease(int now) {
+        set(now);
+    }
 }

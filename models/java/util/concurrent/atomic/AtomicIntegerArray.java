@@ -113,4 +113,54 @@ public class AtomicIntegerArray implements java.io.Serializable {
     public String toString() {
         return java.util.Arrays.toString(elements);
     }
+
+    public final int compareAndExchange(int index, int expected, int now) {
+        int old = get(index);
+        compareAndSet(index, expected, now);
+        return old;
+    }
+
+    public final int compareAndExchangeAcquire(int index, int expected, int now) {
+        int old = get(index);
+        compareAndSet(index, expected, now);
+        return old;
+    }
+
+    public final int compareAndExchangeRelease(int index, int expected, int now) {
+        int old = get(index);
+        compareAndSet(index, expected, now);
+        return old;
+    }
+
+    public final boolean weakCompareAndSetPlain(int index, int expected, int now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final boolean weakCompareAndSetVolatile(int index, int expected, int now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final boolean weakCompareAndSetAcquire(int index, int expected, int now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final boolean weakCompareAndSetRelease(int index, int expected, int now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final int getOpaque(int index) {
+        return get(index);
+    }
+
+    public final int getAcquire(int index) {
+        return get(index);
+    }
+
+    public final void setOpaque(int index, int now) {
+        set(index, now);
+    }
+
+    public final void setRelease(int index, int now) {
+        set(index, now);
+    }
 }

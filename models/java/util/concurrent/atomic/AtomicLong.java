@@ -121,4 +121,54 @@ public class AtomicLong extends Number {
     public double doubleValue() {
         return (double) value;
     }
+
+    public final long compareAndExchange(long expected, long now) {
+        long old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final long compareAndExchangeAcquire(long expected, long now) {
+        long old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final long compareAndExchangeRelease(long expected, long now) {
+        long old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final boolean weakCompareAndSetPlain(long expected, long now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetVolatile(long expected, long now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetAcquire(long expected, long now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetRelease(long expected, long now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final long getOpaque() {
+        return get();
+    }
+
+    public final void setPlain(long now) {
+        set(now);
+    }
+
+    public final void setOpaque(long now) {
+        set(now);
+    }
+
+    public final void setRelease(long now) {
+        set(now);
+    }
 }

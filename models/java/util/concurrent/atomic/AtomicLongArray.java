@@ -113,4 +113,54 @@ public class AtomicLongArray implements java.io.Serializable {
     public String toString() {
         return java.util.Arrays.toString(elements);
     }
+
+    public final long compareAndExchange(int index, long expected, long now) {
+        long old = get(index);
+        compareAndSet(index, expected, now);
+        return old;
+    }
+
+    public final long compareAndExchangeAcquire(int index, long expected, long now) {
+        long old = get(index);
+        compareAndSet(index, expected, now);
+        return old;
+    }
+
+    public final long compareAndExchangeRelease(int index, long expected, long now) {
+        long old = get(index);
+        compareAndSet(index, expected, now);
+        return old;
+    }
+
+    public final boolean weakCompareAndSetPlain(int index, long expected, long now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final boolean weakCompareAndSetVolatile(int index, long expected, long now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final boolean weakCompareAndSetAcquire(int index, long expected, long now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final boolean weakCompareAndSetRelease(int index, long expected, long now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final long getOpaque(int index) {
+        return get(index);
+    }
+
+    public final long getAcquire(int index) {
+        return get(index);
+    }
+
+    public final void setOpaque(int index, long now) {
+        set(index, now);
+    }
+
+    public final void setRelease(int index, long now) {
+        set(index, now);
+    }
 }

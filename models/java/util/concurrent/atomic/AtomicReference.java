@@ -70,4 +70,58 @@ public class AtomicReference<V> {
     public String toString() {
         return String.valueOf(value);
     }
+
+    public final V compareAndExchange(V expected, V now) {
+        V old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final V compareAndExchangeAcquire(V expected, V now) {
+        V old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final V compareAndExchangeRelease(V expected, V now) {
+        V old = get();
+        compareAndSet(expected, now);
+        return old;
+    }
+
+    public final boolean weakCompareAndSetPlain(V expected, V now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetVolatile(V expected, V now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetAcquire(V expected, V now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final boolean weakCompareAndSetRelease(V expected, V now) {
+        return compareAndSet(expected, now);
+    }
+
+    public final V getOpaque() {
+        return get();
+    }
+
+    public final V getAcquire() {
+        return get();
+    }
+
+    public final void setPlain(V now) {
+        set(now);
+    }
+
+    public final void setOpaque(V now) {
+        set(now);
+    }
+
+    public final void setRelease(V now) {
+        set(now);
+    }
 }

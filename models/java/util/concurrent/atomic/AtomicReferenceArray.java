@@ -86,4 +86,54 @@ public class AtomicReferenceArray<E> implements java.io.Serializable {
     public String toString() {
         return java.util.Arrays.toString(elements);
     }
+
+    public final E compareAndExchange(int index, E expected, E now) {
+        E old = get(index);
+        compareAndSet(index, expected, now);
+        return old;
+    }
+
+    public final E compareAndExchangeAcquire(int index, E expected, E now) {
+        E old = get(index);
+        compareAndSet(index, expected, now);
+        return old;
+    }
+
+    public final E compareAndExchangeRelease(int index, E expected, E now) {
+        E old = get(index);
+        compareAndSet(index, expected, now);
+        return old;
+    }
+
+    public final boolean weakCompareAndSetPlain(int index, E expected, E now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final boolean weakCompareAndSetVolatile(int index, E expected, E now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final boolean weakCompareAndSetAcquire(int index, E expected, E now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final boolean weakCompareAndSetRelease(int index, E expected, E now) {
+        return compareAndSet(index, expected, now);
+    }
+
+    public final E getOpaque(int index) {
+        return get(index);
+    }
+
+    public final E getAcquire(int index) {
+        return get(index);
+    }
+
+    public final void setOpaque(int index, E now) {
+        set(index, now);
+    }
+
+    public final void setRelease(int index, E now) {
+        set(index, now);
+    }
 }
