@@ -84,8 +84,10 @@ impl Ctx<'_, '_> {
             let values = self.typed(&set, scope)?;
             return self.unboxed(values, set.span, scope).map(|it| Some(it.into_relation(set.span)));
         }
-        // What indexes an array is an index: only the ends that nothing else says are taken from there.
+        // What indexes an array is an index: only the ends that nothing else says are taken from there. In JML what is
+        // said of another number is said of an element that is none.
         if may_index
+            && scope.dialect != Dialect::Jml
             && (low.is_none() || high.is_none())
             && let Some(array) = indexed(body, &name.text)
             && usable(&array)

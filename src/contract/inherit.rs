@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::contracts::Contracts;
 use crate::base::{ClassId, Diagnostic, MethodId, Problem};
-use crate::ir::{CaseFrame, Clause, Contract, Exceptional, Type};
+use crate::ir::{CaseFrame, Clause, Contract, Exceptional, Frame, Type};
 use crate::rel::{Formula, FormulaKind};
 use crate::spec::ast::{self, ExprKind as K};
 
@@ -109,7 +109,10 @@ fn joined(own: Contract, inherited: Contract, exceptional: Vec<Exceptional>) -> 
         _ => Vec::new(),
     };
     let diverges = may_diverge((own.diverges, before.as_ref()), (inherited.diverges, above.as_ref()));
-    let mut modifies = counting(own.modifies, before.as_ref());
+    // A contract without a frame forbids no write, and lets a call by contract leave anything.
+    let is_open = own.modifies.is_empty() != inherited.modifies.is_empty();
+    let everything = is_open.then(|| CaseFrame::always(vec![Frame::Everything]));
+    let mut modifies: Vec<CaseFrame> = everything.into_iter().chain(counting(own.modifies, before.as_ref())).collect();
     modifies.extend(counting(inherited.modifies, above.as_ref()));
     let mut reads = counting(own.reads, before.as_ref());
     reads.extend(counting(inherited.reads, above.as_ref()));

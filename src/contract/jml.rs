@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::contracts::Contracts;
 use super::names::Here;
 use crate::base::{ClassId, Comment, Diagnostic, MethodId, Problem, Span};
-use crate::ir::{CaseFrame, Clause, Contract, Exceptional};
+use crate::ir::{CaseFrame, Clause, Contract, Exceptional, Frame};
 use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
@@ -363,6 +363,10 @@ impl Contracts<'_> {
         self.allowed_by_each(&cases, decl, &mut exceptional, &after_throw, &mut contract, span);
         contract.exceptional.extend(exceptional);
         let frames = self.frames_of(&cases, |case| case.assignable.as_ref(), &pre, &mut contract, span);
+        // One that lets everything be assigned forbids no write, and lets a call by contract leave anything.
+        if !frames.is_empty() && !is_pure && frames.len() < cases.len() {
+            contract.modifies.push(CaseFrame::always(vec![Frame::Everything]));
+        }
         contract.modifies.extend(frames);
         let frames = self.frames_of(&cases, |case| case.accessible.as_ref(), &pre, &mut contract, span);
         contract.reads.extend(frames);

@@ -25,6 +25,7 @@ mod expected;
 mod expr;
 mod facts;
 mod frames;
+mod fresh;
 #[cfg(test)]
 mod front_end_tests;
 mod functions;

@@ -117,7 +117,7 @@ impl Ctx<'_, '_> {
         if let Some(same) = self.same_class(op, a, b, span, scope)? {
             return Ok(same);
         }
-        if let Some(fresh) = self.fresh_places(op, a, b, span, scope)? {
+        if let Some(fresh) = self.fresh_objects(op, a, b, span, scope)? {
             return Ok(fresh);
         }
         let (left, right) = (self.typed(a, scope)?, self.typed(b, scope)?);

@@ -33,7 +33,7 @@ fn decl(bound: ast::Expr, span: Span) -> ast::Decl {
 }
 
 /// For each object that was there before the call, and for static fields, which belong to none.
-fn for_all_before(word: &str, args: &[ast::Expr], span: Span) -> ast::Expr {
+pub(super) fn for_all_before(word: &str, args: &[ast::Expr], span: Span) -> ast::Expr {
     let asked = |object: ast::Expr| called(word, args.iter().cloned().chain([object]).collect(), span);
     let before = make(K::Old(make(K::Name("java.lang.Object".into()), span)), span);
     let each = K::Quant(ast::Quantifier::All, vec![decl(before, span)], asked(variable(span)));
@@ -41,7 +41,7 @@ fn for_all_before(word: &str, args: &[ast::Expr], span: Span) -> ast::Expr {
 }
 
 impl Ctx<'_, '_> {
-    fn is_of(&self, typed: &Typed, class: &str) -> bool {
+    pub(super) fn is_of(&self, typed: &Typed, class: &str) -> bool {
         let Typed::Rel(relation) = typed else { return false };
         let [column] = relation.columns.as_slice() else { return false };
         column.class().is_some_and(|found| self.w.program().classes[found].name == class)
@@ -181,28 +181,6 @@ impl Ctx<'_, '_> {
         };
         let before = make(K::Old(set.clone()), span);
         self.typed(&for_all_before("\\addsNothing", &[set.clone(), before], span), scope)
-    }
-
-    /// `\\fresh` of a set of places, of which `some set && set !in old` was made: its objects are new.
-    pub(super) fn fresh_places(
-        &mut self,
-        op: B,
-        set: &ast::Expr,
-        before: &ast::Expr,
-        span: Span,
-        scope: &Scope,
-    ) -> Result<Option<Typed>> {
-        let is_fresh = op == B::NotIn
-            && scope.dialect == Dialect::Jml
-            && matches!(&*before.kind, K::Old(all) if matches!(&*all.kind, K::Name(name) if name == "java.lang.Object"));
-        if !is_fresh {
-            return Ok(None);
-        }
-        let typed = self.typed(set, scope)?;
-        if !self.is_of(&typed, LOCSET) {
-            return Ok(None);
-        }
-        self.typed(&for_all_before("\\hasNothing", std::slice::from_ref(set), span), scope).map(Some)
     }
 
     /// `s[i]` of a sequence. `None`: it is none.

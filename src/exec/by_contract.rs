@@ -1,6 +1,6 @@
 //! A call by the callee's contract: the input says how it ends, and the judge whether the contract lets it.
 
-use crate::base::{Idx, OriginId, Span};
+use crate::base::{OriginId, Span};
 use crate::heap::{State, Value};
 use crate::ir::{ByContract, Callee, HavocPlace, Invoke, READS_OF_CALL};
 
@@ -87,7 +87,9 @@ impl<'p> Machine<'p> {
         };
         let thrown = picks.next().map(|pick| self.picked(pick, span)).transpose()?.and_then(|value| value.as_object());
         let outcome = match thrown {
-            Some(thrown) if thrown.index() < n_before => return Err(self.not_allowed("an old exception", span)),
+            Some(thrown) if !by.raised.contains(&self.heap.objects[thrown].class) => {
+                return Err(self.not_allowed("this exception", span));
+            }
             Some(thrown) => Outcome::Threw(thrown),
             None => Outcome::Returned(result),
         };

@@ -197,13 +197,17 @@ fn taken(
             _ => Type::Ref(*class),
         },
     });
-    let open: Vec<ClassId> = types.chain([called.returns]).filter_map(reference).collect();
+    let raised = raised(program, contract, is_implemented)?;
+    let carried = raised.iter().filter(|class| program.classes[**class].is_user);
+    let carried = carried.flat_map(|class| program.instance_fields(*class)).map(|field| &program.fields[field]);
+    let carried: Vec<Type> =
+        carried.filter(|field| program.classes[field.class].is_user).map(|field| field.ty).collect();
+    let open: Vec<ClassId> = types.chain([called.returns]).chain(carried).filter_map(reference).collect();
     if !is_implemented {
         effects.made = program.classes.ids().filter(|class| may_be_made_unseen(program, *class)).collect();
         only_users(program, name, &open, &effects.made)?;
     }
     let made = may_keep(program, open, &effects)?;
-    let raised = raised(program, contract);
     let initializes = match is_implemented {
         true => effects.initializers(program),
         false => program.classes.ids().filter(|class| ir::has_initializer(program, *class)).collect(),
@@ -212,7 +216,8 @@ fn taken(
     let asked = program.obligations(callee_id, receiver).assumed;
     let asked: Vec<(Obligation, LabelId)> = asked.into_iter().map(|asked| (asked, label(name))).collect();
     let may_diverge = contract.diverges.is_some();
-    let ends = !reached.contains(&caller) && !may_diverge;
+    // That a recursion by contract ends nobody asks.
+    let ends = !reached.contains(&caller) && !may_diverge && !is_recursive(program, &may_run, &reached);
     Ok(ByContract { asked, places, made: made.into_iter().collect(), initializes, raised, ends })
 }
 
@@ -309,15 +314,31 @@ fn places(program: &Program, callee: MethodId, effects: &Effects) -> Vec<HavocPl
 }
 
 /// The classes that an exception which the contract allows may have.
-fn raised(program: &Program, contract: &Contract) -> Vec<ClassId> {
+fn raised(program: &Program, contract: &Contract, is_implemented: bool) -> Result<Vec<ClassId>, String> {
     let mut found = BTreeSet::new();
     for allowed in &contract.exceptional {
         let below = program.classes.iter().filter(|(id, class)| {
             program.is_subclass(*id, allowed.class) && !class.is_abstract && class.kind == ClassKind::Class
         });
+        let n_before = found.len();
         found.extend(below.map(|(id, _)| id));
+        let declared = &program.classes[allowed.class];
+        if !is_implemented && declared.is_user && declared.is_abstract && found.len() == n_before {
+            return Err(format!("its contract allows a `{}`, of which no class was given", declared.name));
+        }
     }
-    found.into_iter().collect()
+    Ok(found.into_iter().collect())
+}
+
+/// May a call of one of these come to one of them again?
+fn is_recursive(program: &Program, may_run: &BTreeSet<MethodId>, reached: &BTreeSet<MethodId>) -> bool {
+    let bodies = reached.iter().filter_map(|method| program.methods[*method].body.as_ref());
+    let calls = bodies.flat_map(|body| body.blocks.values()).filter_map(|block| match &block.terminator.kind {
+        TerminatorKind::Invoke(invoke) => Some(invoke.callee),
+        _ => None,
+    });
+    let mut calls = calls.collect::<BTreeSet<_>>().into_iter();
+    calls.any(|callee| !ir::may_run(program, callee).is_disjoint(may_run))
 }
 
 /// What the callee finds nowhere before the call, its caller has not either: `\fresh`, which a contract states of what

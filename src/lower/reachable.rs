@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::world::World;
 use crate::base::{ClassId, Idx, MethodId};
 use crate::inputs::Inputs;
-use crate::ir::{Clause, Invariants, Reachable, Type};
+use crate::ir::{ClassKind, Clause, HavocPlace, Invariants, Reachable, Type, effects_of};
 use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, Move, Param, Quantifier, Sort, State, Var, VarId};
 
 /// No formula of an author has so many variables.
@@ -29,7 +29,8 @@ impl World<'_> {
                 continue;
             }
             let inputs = Inputs::new(&self.program, *target, None);
-            let around: BTreeSet<ClassId> = inputs.all_classes().collect();
+            let mut around: BTreeSet<ClassId> = inputs.all_classes().collect();
+            around.extend(self.led_to(self.program.methods[*target].returns));
             let owners: BTreeSet<ClassId> = around.iter().flat_map(|class| self.program.supertypes(*class)).collect();
             for owner in owners {
                 let clauses = self.of_reachable(*target, owner, &around);
@@ -38,7 +39,60 @@ impl World<'_> {
                 let contract = &mut self.program.methods[*target].contract;
                 contract.unread = contract.unread.or(unread);
             }
+            let of_statics = self.of_written_statics(*target);
+            self.program.methods[*target].contract.reachable.extend(of_statics);
         }
+    }
+
+    /// What other classes say of their static fields, where the method may write to them.
+    fn of_written_statics(&self, target: MethodId) -> Vec<Reachable> {
+        let program = &self.program;
+        let method = &program.methods[target];
+        let args =
+            method.params.iter().filter_map(|(_, ty)| if let Type::Ref(class) = ty { Some(*class) } else { None });
+        let asked: BTreeSet<ClassId> =
+            std::iter::once(method.class).chain(args).flat_map(|class| program.supertypes(class)).collect();
+        let (effects, _) = effects_of(program, &BTreeSet::from([target]));
+        let written = effects.places.iter().filter_map(|place| match place {
+            HavocPlace::Static(field) => Some(program.fields[*field].class),
+            _ => None,
+        });
+        let written: BTreeSet<ClassId> = written.filter(|class| !asked.contains(class)).collect();
+        let clauses = written.into_iter().flat_map(|class| {
+            let simple = program.classes[class].name.rsplit('.').next().unwrap_or_default();
+            program.classes[class].static_invariants.iter().map(move |clause| {
+                let name = clause.label.as_str();
+                let label = match name.strip_prefix("non_null(") {
+                    Some(field) if !field.contains('.') => format!("non_null({simple}.{field}"),
+                    Some(_) => name.to_owned(),
+                    None => format!("{name}({simple})"),
+                };
+                Reachable { clause: Clause { label: label.as_str().into(), ..clause.clone() }, on_throw: true }
+            })
+        });
+        clauses.collect()
+    }
+
+    /// The user's classes that a result of the type may be of, and lead to: no object of them need be there before.
+    fn led_to(&self, result: Type) -> BTreeSet<ClassId> {
+        let program = &self.program;
+        let (mut found, mut open) = (BTreeSet::new(), vec![result]);
+        while let Some(ty) = open.pop() {
+            let Type::Ref(class) = ty else { continue };
+            if let ClassKind::Array(elem) = program.classes[class].kind {
+                open.push(elem);
+                continue;
+            }
+            if !program.classes[class].is_user {
+                continue;
+            }
+            for below in program.classes.ids().filter(|below| program.is_subclass(*below, class)) {
+                if found.insert(below) {
+                    open.extend(program.instance_fields(below).into_iter().map(|field| program.fields[field].ty));
+                }
+            }
+        }
+        found
     }
 
     /// What the class's invariants say of all objects of it that are not receiver or arguments.

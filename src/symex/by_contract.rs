@@ -3,6 +3,7 @@
 
 use crate::base::{ClassId, LimitKind, MethodId, OriginId, Span};
 use crate::circuit::{Bit, Cases, Choice};
+use crate::ground::Atom;
 use crate::ir::{ByContract, CaseFrame, READS_OF_CALL, Role, Type};
 use crate::rel::Param;
 
@@ -123,12 +124,23 @@ impl<'p> Machine<'p> {
         Ok(outcome)
     }
 
-    /// The exception, and that one leaves.
+    /// The exception, and that one leaves: a new one, or one that is there already.
     fn raised(&mut self, classes: &[ClassId], path: Bit, after: &mut SymState, found: &mut Forgotten) -> (Value, Bit) {
+        let is_such = |atom: &Atom| classes.contains(&self.objects[*atom].class) && self.is_known(*atom);
+        let known: Vec<Atom> = self.objects.ids().filter(is_such).collect();
         let picks: Vec<Bit> = classes.iter().map(|_| self.circuit.input()).collect();
-        let lone = self.circuit.at_most_one(&picks);
-        self.assumptions.push(lone);
+        let mut all = picks.clone();
         let mut ways = Vec::new();
+        for atom in known {
+            let (pick, held, exists) = (self.circuit.input(), self.is_held(atom), self.objects[atom].exists);
+            let is_there = self.circuit.and2(held, exists);
+            let is_one = self.circuit.implies(pick, is_there);
+            self.assumptions.push(is_one);
+            all.push(pick);
+            ways.push((atom, pick));
+        }
+        let lone = self.circuit.at_most_one(&all);
+        self.assumptions.push(lone);
         for (class, pick) in classes.iter().zip(&picks) {
             let exists = self.circuit.and2(path, *pick);
             let atom = self.allocate(*class, Birth::Fresh, exists, &mut after.heap);
@@ -136,7 +148,7 @@ impl<'p> Machine<'p> {
             ways.push((atom, *pick));
         }
         let thrown = Choice::collect(&mut self.circuit, ways);
-        let threw = self.circuit.or(picks);
+        let threw = self.circuit.or(all);
         (Value::Ref(thrown), threw)
     }
 

@@ -192,7 +192,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Is it an object that some variable may hold? What formulas make and the inside of literals are not.
-    fn is_known(&self, atom: Atom) -> bool {
+    pub(super) fn is_known(&self, atom: Atom) -> bool {
         if self.objects.is_made(atom) || self.objects[atom].exists == Bit::FALSE {
             return false;
         }

@@ -37,7 +37,7 @@ public class CircularList {
         Node node = new Node();
         node.value = value;
         if (last == null) {
-            node.next = node; //~ or: ; //~ violates: ensures#1, ensures#2.1, ensures#2.2, ensures#2.3, invariant#1, invariant#2
+            node.next = node; //~ or: ; //~ violates: ensures#1, ensures#2.1, ensures#2.3, invariant#1, invariant#2
             last = node;
         } else {
             node.next = last.next; //~ or: node.next = last; //~ violates: ensures#1, ensures#3
