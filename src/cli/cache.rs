@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use crate::base::{Options, StopReason};
 use crate::driver::Prepared;
@@ -87,8 +88,18 @@ impl Cache {
 
     fn read(&self, key: &str) -> Option<MethodReport> {
         let text = std::fs::read(self.path(key)).ok()?;
-        let entry: Entry = serde_json::from_slice(&text).ok()?;
+        let at = text.iter().position(|byte| *byte == b'\n')?;
+        let (digest, body) = (&text[..at], &text[at + 1..]);
+        if digest != self.digest(body).as_bytes() {
+            return None;
+        }
+        let entry: Entry = serde_json::from_slice(body).ok()?;
         (entry.key == key).then_some(entry.report)
+    }
+
+    /// Of an entry's text: disks fail, and people edit.
+    fn digest(&self, body: &[u8]) -> String {
+        Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     fn write(&self, key: &str, report: &MethodReport) -> std::io::Result<()> {
@@ -98,8 +109,10 @@ impl Cache {
         std::fs::create_dir_all(home)?;
         let number = COUNTER.fetch_add(1, Ordering::Relaxed);
         let beside = home.join(format!("{}-{number}.new", std::process::id()));
+        let body = serde_json::to_vec(&Written { key, report })?;
+        let digest = self.digest(&body) + "\n";
         let written = std::fs::File::create(&beside)
-            .and_then(|mut file| file.write_all(&serde_json::to_vec(&Written { key, report })?))
+            .and_then(|mut file| file.write_all(digest.as_bytes()).and_then(|()| file.write_all(&body)))
             .and_then(|()| std::fs::rename(&beside, &path));
         if written.is_err() {
             let _ = std::fs::remove_file(&beside);

@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use crate::base::{Observer, Options, Problem, Severity, Sources};
 use crate::driver::{self, Refusal};
-use crate::findings::{CheckReport, MethodReport, ReasonKind, Report, Verdict, Warning};
+use crate::findings::{CheckReport, LabelStatus, MethodReport, ReasonKind, Report, Verdict, Warning};
 use crate::report::Format;
 
 use super::args::{self, CHECK_FORMATS, html_arg, input_args, with_formats, with_options};
@@ -128,7 +128,7 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         let mut units = project.units;
         return match (units.pop(), units.is_empty()) {
             _ if shard.is_some() => edge.usage("--attack, --emit and --emit-dir are not for shards"),
-            (Some(Unit::Read(inputs)), true) => single(edge, *inputs, &options, save, matches),
+            (Some(Unit::Read(inputs)), true) => single(edge, *inputs, (&options, baseline), save, matches),
             _ => edge.usage("--attack, --emit and --emit-dir are for one file, or for files of one program"),
         };
     }
@@ -185,14 +185,24 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
     });
     collector.finish(&wanted, total, instead, |report| {
         save_first(save, report);
-        if let Some(baseline) = baseline {
-            report.notices.extend(if updates { Vec::new() } else { baseline.stale(report) });
-            if updates && let Err(message) = baseline.update(report) {
-                say(&format!("error: {message}"));
-                return Exit::BadInput;
-            }
+        if let Some(baseline) = baseline
+            && let Err(exit) = settle(baseline, updates, report)
+        {
+            return exit;
         }
         exit(report, fail_on, options.strict)
+    })
+}
+
+/// Writes the baseline anew, or says what of it is no longer so.
+fn settle(baseline: Baseline, updates: bool, report: &mut CheckReport) -> Result<(), Exit> {
+    if !updates {
+        report.notices.extend(baseline.stale(report));
+        return Ok(());
+    }
+    baseline.update(report).map_err(|message| {
+        say(&format!("error: {message}"));
+        Exit::BadInput
     })
 }
 
@@ -248,7 +258,13 @@ fn save_first(save: Option<Output>, report: &CheckReport) {
 }
 
 /// One program, with what looks at it besides: its stages, an attack.
-fn single(edge: Edge, mut inputs: Inputs, options: &Options, save: Option<Output>, matches: &ArgMatches) -> Exit {
+fn single(
+    edge: Edge,
+    mut inputs: Inputs,
+    (options, baseline): (&Options, Option<Baseline>),
+    save: Option<Output>,
+    matches: &ArgMatches,
+) -> Exit {
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);
     if let Some(wanted) = Wanted::of(matches) {
@@ -291,6 +307,12 @@ fn single(edge: Edge, mut inputs: Inputs, options: &Options, save: Option<Output
         Err(exit) => return exit,
     };
     save_first(save, &answer.report);
+    if let Some(baseline) = baseline {
+        answer.report.methods.iter_mut().for_each(|method| baseline.apply(method));
+        if let Err(exit) = settle(baseline, matches.get_flag("update-baseline"), &mut answer.report) {
+            return exit;
+        }
+    }
     let fail_on: &String = matches.get_one("fail-on").expect("it has a default");
     edge.finish(answer, &inputs.sources, Report::Check, |report| match exit(report, fail_on, options.strict) {
         _ if is_refuted => Exit::OurBug,
@@ -312,7 +334,12 @@ pub(super) fn exit(report: &CheckReport, fail_on: &str, is_strict: bool) -> Exit
     let any = |is: fn(&MethodReport) -> bool| report.methods.iter().any(is);
     let is_bug =
         |method: &MethodReport| matches!(&method.verdict, Verdict::Undetermined(why) if why.kind == ReasonKind::Bug);
-    let is_open = |method: &MethodReport| matches!(method.verdict, Verdict::Undetermined(_));
+    // Beside a violation that does not count other conditions may be open.
+    let is_open = |method: &MethodReport| match method.verdict {
+        Verdict::Undetermined(_) => true,
+        Verdict::Violated(_) => method.labels.iter().any(|it| matches!(it.status, LabelStatus::Undetermined(_))),
+        Verdict::HoldsWithin => false,
+    };
     if any(is_bug) {
         Exit::OurBug
     } else if fail_on == "never" {

@@ -19,7 +19,7 @@ use super::limits::{Limits, locked};
 use super::project::Unit;
 use super::shard::Shard;
 use super::terminal::Progress;
-use super::treat::Treatments;
+use super::treat::{self, Treatments};
 
 /// News of one program.
 pub(super) enum News {
@@ -319,9 +319,22 @@ impl Workers<'_> {
             Some(cache) => cache.report(prepared, at, options, || stopper.stopped().is_some(), check),
             None => check(),
         };
-        treatment.apply(&mut report);
-        if let Some(baseline) = schedule.baseline {
-            baseline.apply(&mut report);
+        treatment.warn(&mut report);
+        let accept = |report: &mut MethodReport| {
+            treatment.apply(report);
+            if let Some(baseline) = schedule.baseline {
+                baseline.apply(report);
+            }
+        };
+        accept(&mut report);
+        if treat::is_cut(&report) {
+            let seconds = options.timeout_per_method.into_iter().chain(seconds).min();
+            let id = self.limits.begin(seconds, &stopper);
+            let without = treat::violated(&report);
+            let observer = &mut schedule.progress.shared();
+            treat::join(&mut report, prepared.check_without(&without, at, options, &stopper, observer));
+            self.limits.over(id);
+            accept(&mut report);
         }
         report
     }

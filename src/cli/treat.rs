@@ -2,7 +2,7 @@
 
 use crate::base::{Options, Sources};
 use crate::driver::{Prepared, RemarkText};
-use crate::findings::{Accepted, LabelStatus, MethodReport, Place, Verdict, Warning};
+use crate::findings::{Accepted, Label, LabelStatus, MethodReport, Place, Reason, ReasonKind, Verdict, Warning};
 
 use super::config::{self, Config};
 
@@ -75,8 +75,8 @@ fn warning(message: String, place: &Place) -> Warning {
 }
 
 impl Treatment {
-    /// Marks a violation that does not count.
-    pub(super) fn apply(&self, report: &mut MethodReport) {
+    /// Warns of what means nothing.
+    pub(super) fn warn(&self, report: &mut MethodReport) {
         report.warnings.extend(self.warnings.iter().cloned());
         for (label, place) in &self.allowed {
             if label != "all" && !report.labels.iter().any(|known| known.name == *label) {
@@ -84,12 +84,43 @@ impl Treatment {
                 report.warnings.push(warning(message, place));
             }
         }
+    }
+
+    /// Marks a violation that does not count.
+    pub(super) fn apply(&self, report: &mut MethodReport) {
         let by = |label: &str| self.allowed.iter().find(|(allowed, _)| allowed == "all" || allowed == label);
         let violated = violated(report);
         if matches!(report.verdict, Verdict::Violated(_)) && violated.iter().all(|label| by(label).is_some()) {
             let place = violated.first().and_then(|label| by(label)).map(|(_, place)| place.to_string());
             report.accepted = place.map(|place| Accepted::Suppressed(format!("suppressed at {place}")));
         }
+    }
+}
+
+/// Conditions that nobody was asked about because of a violation that does not count: that a run does not end says
+/// nothing of the others.
+pub(super) fn is_cut(report: &MethodReport) -> bool {
+    let is_unasked = |label: &Label| label.status == LabelStatus::NotReached && label.name != "terminates";
+    report.accepted.is_some() && report.labels.iter().any(is_unasked)
+}
+
+/// Adds what was found where the violation that does not count was not asked for.
+pub(super) fn join(report: &mut MethodReport, beside: MethodReport) {
+    // Where it is known that runs do not end, that none ended within the limits is no news.
+    let is_limit = |why: &Reason| matches!(why.kind, ReasonKind::Unwinding | ReasonKind::Recursion);
+    if matches!(&beside.verdict, Verdict::Undetermined(why) if is_limit(why)) {
+        return;
+    }
+    for label in report.labels.iter_mut().filter(|label| label.status == LabelStatus::NotReached) {
+        if let Some(found) = beside.labels.iter().find(|found| found.name == label.name) {
+            label.status = found.status.clone();
+        }
+        if let (LabelStatus::NotReached, Verdict::Undetermined(why)) = (&label.status, &beside.verdict) {
+            label.status = LabelStatus::Undetermined(why.message.clone());
+        }
+    }
+    if matches!(beside.verdict, Verdict::Violated(_)) {
+        (report.verdict, report.others, report.accepted) = (beside.verdict, beside.others, None);
     }
 }
 

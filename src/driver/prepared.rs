@@ -1,6 +1,6 @@
 //! A program that was read, ready to be checked method by method, by whatever thread has time.
 
-use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, Problem, Sources, Stopper};
+use crate::base::{Diagnostic, LabelId, MethodId, Observer, Options, Phase, Problem, Sources, Stopper};
 use crate::findings::{MethodReport, SourceFile, Warning};
 use crate::ir::Program;
 use crate::lift;
@@ -152,11 +152,27 @@ impl Prepared {
         Checker { program, sources, options, stopper, observer }.method(self.targets[at])
     }
 
+    /// The same where conditions of these labels are not asked for.
+    pub fn check_without(
+        &self,
+        labels: &[String],
+        at: usize,
+        options: &Options,
+        stopper: &Stopper,
+        observer: &mut dyn Observer,
+    ) -> MethodReport {
+        let unasked =
+            labels.iter().map(|label| LabelId::of(label)).chain(self.program.unasked.iter().copied()).collect();
+        let (program, sources) = (&Program { unasked, ..self.program.clone() }, &self.sources);
+        Checker { program, sources, options, stopper, observer }.method(self.targets[at])
+    }
+
     /// Where it is the same, so is the report, but for times: for programs that are alike, by whoever `reader` is.
     pub fn key(&self, at: usize, options: &Options, reader: &str) -> String {
         let of_reports = |(name, _): &(String, String)| !NOT_OF_REPORTS.contains(&name.as_str());
         let options: Vec<(String, String)> = options.echo("check").into_iter().filter(of_reports).collect();
-        self.footing.key(&self.program, &self.sources, self.targets[at], &format!("{reader} {options:?}"))
+        let numbers = self.footing.numbers(&self.program);
+        self.footing.key(&self.program, &self.sources, self.targets[at], &format!("{reader} {options:?} {numbers}"))
     }
 
     /// Of what belongs to no method.

@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{ClassId, FieldId, Idx};
-use crate::ir::Program;
+use crate::ir::{LOST_MESSAGE, OF_MODEL, Program};
 
 use super::text::{constant_of, is_of_every_constant, quoted, units_of};
-use super::{Input, ObjectId, State, Value, canon};
+use super::{Content, Input, ObjectId, State, Value, canon};
 
 /// One name for each object of a heap, or of the two heaps of a run, which share their objects.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,7 +53,11 @@ impl Names {
     /// The fields of the object that say more than its name does.
     pub fn fields(&self, program: &Program, state: &State, object: ObjectId) -> Vec<FieldId> {
         let known = self.told.get(&object).cloned();
-        known.unwrap_or_else(|| program.instance_fields(state.objects[object].class))
+        known.unwrap_or_else(|| {
+            let all = program.instance_fields(state.objects[object].class);
+            let said = |field: &FieldId| says_something(program, &state.objects[object].content, *field);
+            all.into_iter().filter(said).collect()
+        })
     }
 
     /// The value as Java writes it, objects by name.
@@ -135,4 +139,20 @@ fn stems(program: &Program, classes: BTreeSet<ClassId>) -> BTreeMap<ClassId, Str
         stems.insert(class, format!("{stem}{apart}"));
     }
     stems
+}
+/// Of an exception: not what only the model has, and not what it has none of.
+fn says_something(program: &Program, content: &Content, field: FieldId) -> bool {
+    let declared = &program.fields[field];
+    let Content::Fields(fields) = content else { return true };
+    if program.classes[declared.class].name != "java.lang.Throwable" {
+        return true;
+    }
+    let own = program.classes[declared.class].fields.iter();
+    let lost = own.copied().find(|it| program.fields[*it].name == LOST_MESSAGE);
+    let is_lost = lost.and_then(|it| fields.get(&it)) == Some(&Value::Bool(true));
+    match declared.name.as_str() {
+        name if OF_MODEL.contains(&name) => false,
+        "message" => !is_lost,
+        _ => fields.get(&field) != Some(&Value::Null),
+    }
 }

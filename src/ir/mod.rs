@@ -55,4 +55,4 @@ pub use program::{
 };
 pub use reads::{READS_OF_CALL, READS_OF_LIBRARY, Reader};
 pub use steer::steering;
-pub use well_known::{CONSTRUCTOR, LOST_MESSAGE, MethodKind, STATIC_INITIALIZER, WellKnown};
+pub use well_known::{CONSTRUCTOR, LOST_MESSAGE, MethodKind, OF_MODEL, STATIC_INITIALIZER, WellKnown};

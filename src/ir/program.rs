@@ -402,8 +402,21 @@ impl Program {
         let declared = &self.methods[method];
         let class = &self.classes[declared.class].name;
         let name = if declared.is_constructor() { simple(class) } else { declared.name.clone() };
-        let types: Vec<String> = declared.params.iter().map(|(_, ty)| simple(&self.type_name(*ty))).collect();
-        format!("{class}.{name}({})", types.join(", "))
+        format!("{class}.{name}({})", self.param_names(method).join(", "))
+    }
+
+    /// The types of its parameters, without packages where that tells it from other methods of the class.
+    pub fn param_names(&self, method: MethodId) -> Vec<String> {
+        let simple = |name: String| name.rsplit('.').next().unwrap_or_default().to_owned();
+        let names = |method: MethodId| self.methods[method].params.iter().map(|(_, ty)| self.type_name(*ty));
+        let short = |method: MethodId| names(method).map(simple).collect::<Vec<_>>();
+        let (declared, own) = (&self.methods[method], short(method));
+        let is_like = |other: &&MethodId| {
+            let is_other = **other != method && self.methods[**other].name == declared.name;
+            is_other && short(**other) == own && !names(**other).eq(names(method))
+        };
+        let has_like = self.classes[declared.class].methods.iter().find(is_like).is_some();
+        if has_like { names(method).collect() } else { own }
     }
 
     /// As Java writes it after erasure.

@@ -111,6 +111,9 @@ pub const STATIC_INITIALIZER: &str = "<clinit>";
 /// The field of the model of `Throwable` that says that nobody knows the message. Java's class has none such.
 pub const LOST_MESSAGE: &str = "hasLostMessage";
 
+/// All that only the model of `Throwable` has.
+pub const OF_MODEL: [&str; 3] = [LOST_MESSAGE, "isCauseGiven", "ignoresSuppressed"];
+
 impl MethodKind {
     /// By its name in the class file.
     pub fn of(name: &str) -> MethodKind {

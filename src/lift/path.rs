@@ -4,7 +4,7 @@ use crate::base::OriginId;
 use crate::exec::{self, Event, Exit};
 use crate::findings::{Change, Place, Step};
 use crate::heap::ObjectId;
-use crate::ir::{BinaryOp, BranchKind, LOST_MESSAGE, Local, LocalKind, Program};
+use crate::ir::{BinaryOp, BranchKind, Local, LocalKind, OF_MODEL, Program};
 
 use super::run::{RunView, method_name, simple};
 
@@ -122,7 +122,7 @@ fn step_of(view: RunView<'_>, step: &exec::Step) -> Option<Step> {
 fn is_of_model(program: &Program, place: exec::Place) -> bool {
     let exec::Place::Field(_, field) = place else { return false };
     let declared = &program.fields[field];
-    declared.name == LOST_MESSAGE && !program.classes[declared.class].is_user
+    OF_MODEL.contains(&declared.name.as_str()) && program.classes[declared.class].name == "java.lang.Throwable"
 }
 
 /// `Node0.next`, `int[]0[2]`, `Counter.total`.

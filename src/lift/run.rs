@@ -47,9 +47,7 @@ pub(crate) fn execution(view: RunView<'_>) -> Execution {
 
 /// `delete(int)`, types by their simple names; a constructor as `LinkedList(int)`.
 pub(crate) fn signature(program: &Program, method: MethodId) -> String {
-    let declared = &program.methods[method];
-    let types: Vec<String> = declared.params.iter().map(|(_, ty)| simple(&program.type_name(*ty))).collect();
-    format!("{}({})", method_name(program, method), types.join(", "))
+    format!("{}({})", method_name(program, method), program.param_names(method).join(", "))
 }
 
 /// `delete`; a constructor has the simple name of its class, a static initializer is `static`.

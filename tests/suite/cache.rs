@@ -187,8 +187,31 @@ fn what_is_no_entry_is_not_believed() {
     std::fs::write(&entries[1], "").unwrap();
     // Another's, under this name.
     std::fs::copy(&entries[2], &entries[3]).unwrap();
-    assert_eq!(runs.compare(&[]), (2, 5));
+    // One with a digit that is another.
+    let text = std::fs::read_to_string(&entries[4]).unwrap();
+    let at = text.rfind(|c: char| c.is_ascii_digit()).unwrap();
+    let other = if &text[at..=at] == "3" { "4" } else { "3" };
+    std::fs::write(&entries[4], format!("{}{other}{}", &text[..at], &text[at + 1..])).unwrap();
+    assert_eq!(runs.compare(&[]), (1, 5));
     assert_eq!(runs.compare(&[]), (5, 5), "they were written again");
+}
+
+/// What a formula says of all integers, a run asks of those that any code names.
+#[test]
+fn numbers_of_other_methods_count() {
+    let folder = Folder::new("cache_numbers");
+    let class = |n: u32| {
+        format!(
+            "class S {{\n  boolean flag;\n  //@ pure\n  boolean bad(int j) {{ return flag && j * 7 == 86415; }}\n  \
+             //@ ensures (\\forall int j; bad(j) == \\old(bad(j)));\n  void set() {{ flag = true; }}\n  \
+             //@ ensures \\result > 0;\n  static int other() {{ return {n}; }}\n}}\n"
+        )
+    };
+    let runs = Runs { folder };
+    for n in [5, 12345] {
+        runs.folder.write("src/S.java", class(n));
+        runs.compare(&[]);
+    }
 }
 
 #[test]

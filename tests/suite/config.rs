@@ -162,14 +162,15 @@ fn only_new_violations_fail_with_a_baseline() {
     let text = std::fs::read_to_string(folder.join("known.json")).unwrap();
     expect_test::expect![[r#"
         {
-          "schema": "huntsman-baseline/1",
+          "schema": "huntsman-baseline/2",
           "violations": [
             {
               "class": "p.A",
+              "file": "src/p/A.java",
               "method": "wrong()",
-              "labels": [
-                "ensures#1"
-              ]
+              "clauses": {
+                "ensures#1": "\\result == 1"
+              }
             }
           ]
         }
@@ -187,6 +188,19 @@ fn only_new_violations_fail_with_a_baseline() {
     );
     folder.write("src/p/A.java", more);
     assert_eq!(ran(&folder, &args).0, 1);
+    // A clause in the place of the known one.
+    folder.write(
+        "src/p/A.java",
+        METHODS.replace("ensures \\result == 1;\n  int wrong", "ensures \\result == 3;\n  int wrong"),
+    );
+    assert_eq!(ran(&folder, &args).0, 1);
+    // The known one behind another, which holds.
+    let behind = METHODS.replace(
+        "//@ ensures \\result == 1;\n  int wrong",
+        "//@ ensures \\result > 0;\n  //@ ensures \\result == 1;\n  int wrong",
+    );
+    folder.write("src/p/A.java", behind);
+    assert_eq!(ran(&folder, &args).0, 0);
     // Mended.
     folder.write("src/p/A.java", METHODS.replace("return 2;", "return 1;"));
     let (code, _, err) = ran(&folder, &args);
@@ -194,6 +208,74 @@ fn only_new_violations_fail_with_a_baseline() {
     assert!(err.contains("note: p.A.wrong() no longer violates ensures#1"), "{err}");
     ran(&folder, &[&args[..], &["--update-baseline"]].concat());
     assert!(!std::fs::read_to_string(folder.join("known.json")).unwrap().contains("wrong"));
+}
+
+/// Of the earlier form, with labels alone.
+#[test]
+fn an_old_baseline_is_read_as_it_was_meant() {
+    let folder = project("baseline-old", "");
+    let row = "{\"class\": \"p.A\", \"method\": \"wrong()\", \"labels\": [\"ensures#1\"]}";
+    folder.write("known.json", format!("{{\"schema\": \"huntsman-baseline/1\", \"violations\": [{row}]}}"));
+    let args = ["check", "src", "--baseline", "known.json"];
+    assert_eq!(ran(&folder, &args).0, 0);
+    assert_eq!(ran(&folder, &[&args[..], &["--attack", "1", "-m", "right"]].concat()).0, 0);
+    folder.write("known.json", format!("{{\"schema\": \"huntsman-baseline/3\", \"violations\": [{row}]}}"));
+    assert_eq!(ran(&folder, &args).0, 64);
+}
+
+/// Files may declare classes of one name, and parameters types of one name: what is known of one says nothing of another.
+#[test]
+fn a_baseline_tells_files_and_overloads_apart() {
+    let folder = Folder::new("baseline-apart");
+    let class = |n: u32| format!("class X {{\n  //@ ensures \\result == 1;\n  int m() {{ return {n}; }}\n}}\n");
+    let overloads = |n: u32| {
+        let method =
+            |ty: &str, n: u32| format!("  //@ ensures \\result == 1;\n  public int f({ty} x) {{ return {n}; }}\n");
+        format!("package r;\npublic class C {{\n{}{}}}\n", method("p.A", 2), method("q.A", n))
+    };
+    folder.write("one/X.java", class(2)).write("two/X.java", class(1)).write("r/C.java", overloads(1));
+    folder.write("p/A.java", "package p;\npublic class A { }\n").write("q/A.java", "package q;\npublic class A { }\n");
+    let args = ["check", ".", "--baseline", "known.json"];
+    let (_, out, err) = ran(&folder, &[&args[..], &["--update-baseline"]].concat());
+    assert!(out.contains("r.C.f(q.A): holds") && !err.contains("declared-twice"), "{out}{err}");
+    assert_eq!(ran(&folder, &args).0, 0);
+    folder.write("two/X.java", class(3));
+    assert_eq!(ran(&folder, &args).0, 1, "the class of another file");
+    folder.write("two/X.java", class(1)).write("r/C.java", overloads(3));
+    assert_eq!(ran(&folder, &args).0, 1, "the method of another type");
+}
+
+/// What runs that do not end violate is `terminates` alone: what is known of them hides nothing of the others.
+#[test]
+fn known_endless_runs_hide_no_violation_of_others() {
+    let folder = Folder::new("baseline-endless");
+    let method = |before: &str, n: u32| {
+        format!(
+            "class T {{\n  //@ ensures \\result == 5;\n{before}  static int m(int x) {{ while (x == 0) {{ }} return {n}; }}\n}}\n"
+        )
+    };
+    folder.write("T.java", method("", 5));
+    let args = ["check", "T.java", "--baseline", "known.json"];
+    ran(&folder, &[&args[..], &["--update-baseline"]].concat());
+    assert_eq!(ran(&folder, &args).0, 0);
+    folder.write("T.java", method("", 6));
+    let (code, out, _) = ran(&folder, &args);
+    assert!(code == 1 && out.contains("violates ensures#1"), "{code} {out}");
+    folder.write("T.java", method("  // huntsman: allow terminates\n", 6));
+    assert_eq!(ran(&folder, &["check", "T.java"]).0, 1);
+    folder.write("T.java", method("  // huntsman: allow terminates\n", 5));
+    assert_eq!(ran(&folder, &["check", "T.java"]).0, 0);
+    // A native method leaves the rest open.
+    let open = |last: &str| {
+        format!(
+            "class T {{\n  static native int n();\n  //@ ensures \\result == 1;\n  static int m(int x) {{ if (x == 0) return 2; {last} }}\n}}\n"
+        )
+    };
+    folder.write("T.java", open("return 1;"));
+    ran(&folder, &[&args[..], &["--update-baseline"]].concat());
+    assert_eq!(ran(&folder, &args).0, 0);
+    folder.write("T.java", open("return n();"));
+    assert_eq!(ran(&folder, &args).0, 2);
 }
 
 #[test]

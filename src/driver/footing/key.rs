@@ -21,6 +21,7 @@ struct Part {
 #[derive(Default)]
 pub(in crate::driver) struct Footing {
     common: OnceLock<Part>,
+    numbers: OnceLock<String>,
     methods: OnceLock<IndexVec<MethodId, OnceLock<Part>>>,
     namesakes: OnceLock<BTreeMap<(String, usize), Vec<MethodId>>>,
 }
@@ -32,6 +33,11 @@ impl std::fmt::Debug for Footing {
 }
 
 impl Footing {
+    /// What integers any code names: formulas choose among them, and inputs that are sampled are made of them.
+    pub(in crate::driver) fn numbers(&self, program: &Program) -> &str {
+        self.numbers.get_or_init(|| format!("{:?}", program.numbers()))
+    }
+
     /// The key of the method's report. `more` is what else it depends on.
     pub(in crate::driver) fn key(&self, program: &Program, sources: &Sources, method: MethodId, more: &str) -> String {
         let writer = Writer { program, sources };
