@@ -62,7 +62,11 @@ impl Attr<'_, '_> {
             info.params.len() - info.n_hidden == args.len()
         };
         let fitting: Vec<MethodId> = candidates.iter().filter(takes).copied().collect();
+        let lone = candidates.first().copied().filter(|_| candidates.len() == 1);
+        let lone = lone.filter(|only| self.w.methods[*only].is_varargs);
+        let is_spread = lone.map_or(Some(false), |only| self.is_spread(only, args))?;
         let method = match fitting[..] {
+            _ if is_spread => lone?,
             [only] => only,
             [] => return None,
             // What the nested calls give has one class, whatever their variables are.
@@ -75,7 +79,7 @@ impl Attr<'_, '_> {
         let mut map: Bound = self.seen_through(method, through, wanted);
         if !info.type_params.is_empty() {
             let known: Vec<Arg<'_>> = args.iter().map(|arg| self.known(arg)).collect();
-            self.infer(&info, &known, false, wanted.expected.as_ref(), &mut map);
+            self.infer(&info, &known, is_spread, wanted.expected.as_ref(), &mut map);
             self.infer_known_lambdas(&known, &info, &mut map);
         }
         for var in &info.type_params {
@@ -83,7 +87,23 @@ impl Attr<'_, '_> {
                 map.push((var.clone(), Type::Null));
             }
         }
-        Some(info.params[info.n_hidden..].iter().map(|param| param.subst(&map)).collect())
+        let mut params: Vec<Type> = info.params[info.n_hidden..].iter().map(|param| param.subst(&map)).collect();
+        if is_spread && let Some(Type::Array(elem, _)) = params.pop() {
+            params.resize(args.len(), (*elem).clone());
+        }
+        Some(params)
+    }
+
+    /// Do the last arguments go into an array? `None`: there are too few.
+    fn is_spread(&mut self, method: MethodId, args: &[java::Expr]) -> Option<bool> {
+        let info = &self.w.methods[method];
+        let n = info.params.len() - info.n_hidden;
+        match args.last() {
+            Some(last) if args.len() == n => {
+                Some(!matches!(self.arg(last, None), Arg::Value(Type::Array(..) | Type::Null)))
+            }
+            _ => (args.len() + 1 >= n).then_some(true),
+        }
     }
 
     /// The argument with the type it has by itself; of what waits for its parameter nothing is known.

@@ -88,6 +88,8 @@ impl Attr<'_, '_> {
 
     fn fits(&mut self, arg: &Arg<'_>, param: &Type, phase: Phase) -> bool {
         match arg {
+            // What a variable of the method stands for is not known yet (JLS 15.12.2.1).
+            Arg::Poly(_) if matches!(param, Type::Var(_)) => true,
             Arg::Poly(expr) => {
                 let Some(function) = self.function(param) else { return false };
                 let wanted = function.params.len();

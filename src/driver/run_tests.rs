@@ -130,7 +130,7 @@ fn what_is_dropped_stays_in_the_drawing_and_an_exception_has_its_place() {
         List.clear:30 size = a[2]; | throws ArrayIndexOutOfBoundsException0
         Threw { object: "ArrayIndexOutOfBoundsException0", class: "java.lang.ArrayIndexOutOfBoundsException", place: Some(Place { file: "List.java", start: LineColumn { line: 30, column: 16 }, end: LineColumn { line: 30, column: 20 } }) }
         List0 head=Node0 size=1; int[]0 0=1 1=2; Node0 key=3 next=null | List.made=0
-        List0 !head=null size=1; int[]0 0=1 !1=7; new ArrayIndexOutOfBoundsException0 message=null cause=null hasLostMessage=true suppressed=null; Node0 key=3 next=null | List.made=0
+        List0 !head=null size=1; int[]0 0=1 !1=7; new ArrayIndexOutOfBoundsException0; Node0 key=3 next=null | List.made=0
     "#]].assert_eq(&dump(&lifted("clear", json)));
 }
 

@@ -131,7 +131,8 @@ pub fn localize<'p>(
     observer.phase_done(Phase::Core, explanation.in_cores, explanation.suspects().len());
     observer.phase_done(Phase::Correct, explanation.in_corrections, explanation.corrections.len());
     let hidden = plan.diagnosed.iter().flat_map(|fault| fault.runs.keys().copied());
-    let statements = subject.statements_and(explorer, hidden);
+    // An encoding that was cut short knows less than the run does.
+    let statements = subject.statements_and(explorer, hidden.chain(failure.coverage.iter().copied()));
     let suspects = if technique.has_cores() { explanation.suspects() } else { BTreeSet::new() };
     let mut session = Session::new(plan.session, statements.clone(), suspects, test_of(&failure, &plan.focus));
     if technique.has_corrections() {

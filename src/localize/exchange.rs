@@ -145,14 +145,20 @@ pub(super) fn exchange(
             let mut likely: Vec<OriginId> = run.difference(&taken).copied().collect();
             likely.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)).then(a.cmp(b)));
             inner.of(&likely, n_tried + n_further);
+            // What others hide may be missing, too; a change that does as much is believed rather.
+            if n_further >= OF_HIDDEN && inner.found.whole_of_all().is_none() {
+                inner.add(&run, n_further / 2, n_further / 4);
+            }
         }
         None => {}
     }
     let worth = |saving: &Saving| saving.saves.len() as isize - 2 * saving.breaks as isize;
     // The plainest of the best; of statements the more suspicious.
+    let is_change = |saving: &Saving| !inner.found.omissions.contains_key(&saving.statement);
     let best = inner.found.savings.iter().max_by(|a, b| {
         let plain = b.oddness.cmp(&a.oddness);
-        worth(a).cmp(&worth(b)).then(suspicion(a.statement).total_cmp(&suspicion(b.statement))).then(plain)
+        let order = worth(a).cmp(&worth(b)).then(is_change(a).cmp(&is_change(b)));
+        order.then(suspicion(a.statement).total_cmp(&suspicion(b.statement))).then(plain)
     })?;
     let best = best.clone();
     if Some(best.id) == replaced {
@@ -161,6 +167,9 @@ pub(super) fn exchange(
     let failing = samples.into_iter().filter(Sample::fails).take(MAX_NEW);
     let inputs = failing.map(|sample| sample.input).filter_map(|input| run(faults.subject, input));
     trials.refine_keeping(&inputs.collect::<Vec<_>>(), ids);
+    if let Some(omission) = inner.found.omissions.get(&best.statement) {
+        trials.found.omissions.entry(best.statement).or_insert_with(|| omission.clone());
+    }
     trials.admit(best.clone());
     Some(best.id)
 }

@@ -6,6 +6,7 @@
 //! asks the solver. [`Session`] is the loop without all that, arithmetic on sets: it is told of candidate tests,
 //! chooses, scores and says when to stop.
 
+mod additions;
 mod beneath;
 mod callees;
 mod climb;
@@ -53,4 +54,4 @@ pub use subject::{Explanation, Focus, Replay, Search, Subject, Unmeetable, Wants
 pub use suite::Test;
 pub use technique::{Diagnosed, Plan, Step, Technique, chosen_formula};
 pub use trials::Trials;
-pub use variant::{Change, DELETION, Next, Omission, Replaced, Variant, Variants, Wanted};
+pub use variant::{Beside, Change, DELETION, Next, Omission, Replaced, Variant, Variants, Wanted};

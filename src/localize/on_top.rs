@@ -34,11 +34,14 @@ pub(super) fn on_top<'p>(
     let taken = statements_of(lower, made);
     let suspicion = suspicion(samples, plan);
     let mut statements = subject.statements_and(explorer, run_by(samples));
-    statements.retain(|statement| suspicion(*statement) > 0.0 && !taken.contains(statement));
+    statements.retain(|statement| suspicion(*statement) > 0.0);
+    let anchors = statements.iter().copied().collect();
+    statements.retain(|statement| !taken.contains(statement));
     statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
     let trials = Trials::new(subject, variants, samples, (&plan.focus, plan.without), None);
     let mut trials = trials.on(made.to_vec(), &repaired);
     vary(&mut trials, &statements, plan);
+    trials.add(&anchors, plan.variants / 2, plan.variants / 4);
     trials.found.beside = texts_of(lower, made);
     let members = best(&trials, &suspicion);
     shares_on_top(explorer, &trials, members, samples, failures, &taken, plan)

@@ -84,11 +84,9 @@ pub fn partition<'p>(
     observer.phase_done(Phase::Core, observer.now().saturating_sub(start), shares.len());
     let mut parts = Vec::new();
     for share in shares {
-        if subject.stopped().is_some() && !parts.is_empty() {
-            break;
-        }
-        let localized = localize(subject, explorer, share.failures[0].clone(), &share.plan, observer, decide);
-        let (focus, n_failing) = (share.plan.focus, share.n_failing);
+        let (failure, plan) = share.clearest(&failures[0], plan);
+        let localized = localize(subject, explorer, failure, &plan, observer, decide);
+        let (focus, n_failing) = (plan.focus, share.n_failing);
         parts.push(Part { focus, failures: share.failures, n_failing, localized });
     }
     parts
@@ -100,6 +98,18 @@ pub(super) struct Share {
     pub failures: Vec<Executed>,
     pub n_failing: usize,
     pub plan: Plan,
+}
+
+impl Share {
+    /// The failure that is localized, and how. Where the time has ended runs may have been cut short and violate
+    /// nothing: what is known of the fault is told all the same, of the first failure.
+    fn clearest(&self, first: &Executed, plan: &Plan) -> (Executed, Plan) {
+        let fails = |test: &&Executed| !self.plan.focus.of(&test.violated).is_empty();
+        match self.failures.iter().find(fails) {
+            Some(test) => (test.clone(), self.plan.clone()),
+            None => (first.clone(), Plan { focus: plan.focus.clone(), ..self.plan.clone() }),
+        }
+    }
 }
 
 /// A share for each fault of the diagnosis by small changes, and failures that it does not explain.
@@ -115,16 +125,14 @@ fn diagnosed<'p>(
     seeds.extend(small(subject, MAX_SMALL / 2));
     let samples = neighbours(subject, &seeds, MAX_TRIES, plan.seed);
     let suspicion = suspicion(&samples, plan);
-    let mut statements = subject.statements(explorer);
+    let covered = samples.iter().flat_map(|sample| sample.coverage.iter().copied());
+    let mut statements = subject.statements_and(explorer, covered);
     statements.retain(|statement| suspicion(*statement) > 0.0);
     statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
     let mut trials = Trials::new(subject, variants, &samples, (&plan.focus, plan.without), None);
     vary(&mut trials, &statements, plan);
-    if trials.found.n_unsaved() > 0 {
-        let is_run_by_all = |statement: &OriginId| failures.iter().any(|test| test.coverage.contains(statement));
-        let anchors = statements.iter().copied().filter(is_run_by_all).collect();
-        trials.omissions(&anchors, &BTreeSet::new(), plan.variants);
-    }
+    let is_run = |statement: &OriginId| failures.iter().any(|test| test.coverage.contains(statement));
+    trials.add(&statements.iter().copied().filter(is_run).collect(), plan.variants, plan.variants / 4);
     let pool = trials.found.savings.clone();
     if !trials.found.savings.is_empty() && plan.has(Step::FreshInputs) {
         let failing: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();

@@ -48,18 +48,18 @@ struct Tally {
 
 /// The failing and the passing runs that variants are held against.
 pub struct Trials<'a, 'p> {
-    subject: &'a Subject<'p>,
-    variants: &'a dyn Variants,
+    pub(super) subject: &'a Subject<'p>,
+    pub(super) variants: &'a dyn Variants,
     focus: &'a Focus,
     /// The labels whose violations are to be explained; `None`: all in focus.
     expected: Option<&'a BTreeSet<LabelId>>,
     passing: Vec<Sample>,
     /// Changes that are made already: the samples are of the program that has them.
-    on: Vec<usize>,
+    pub(super) on: Vec<usize>,
     /// That program, if its methods have the original's ids: its contracts judge.
     base: Option<Rc<Program>>,
     /// Changes of this kind are not tried.
-    without: Option<Step>,
+    pub(super) without: Option<Step>,
     tried: BTreeSet<usize>,
     /// Runs of the variant at hand that were too long.
     n_long: Cell<usize>,
@@ -180,30 +180,6 @@ impl<'a, 'p> Trials<'a, 'p> {
         }
     }
 
-    /// Tries assignments next to these statements, so many at most.
-    pub fn omissions(&mut self, anchors: &BTreeSet<OriginId>, fields: &BTreeSet<String>, most: usize) {
-        self.insertions(most, |variants, visit| variants.omissions(anchors, fields, visit));
-    }
-
-    /// Tries jumps, calls and guards next to these statements, so many at most.
-    pub fn additions(&mut self, anchors: &BTreeSet<OriginId>, most: usize) {
-        self.insertions(most, |variants, visit| variants.additions(anchors, visit));
-    }
-
-    fn insertions(&mut self, most: usize, each: impl FnOnce(&dyn Variants, &mut dyn FnMut(Variant) -> Next)) {
-        if self.found.failing.is_empty() || self.without == Some(Step::Omissions) {
-            return;
-        }
-        let mut n_tried = 0;
-        each(self.variants, &mut |variant| {
-            n_tried += 1;
-            self.met(&variant);
-            if n_tried >= most || self.subject.stopped().is_some() { Next::Nothing } else { Next::Another }
-        });
-        self.found.n_variants += n_tried;
-        self.found.keep_last_omissions();
-    }
-
     /// The program of a change that saved something.
     pub(super) fn made(&self, saving: &Saving) -> Option<Variant> {
         let made: Vec<usize> = self.on.iter().copied().chain([saving.id]).collect();
@@ -211,7 +187,7 @@ impl<'a, 'p> Trials<'a, 'p> {
     }
 
     /// Runs the variant and notes what it saves; true: everything.
-    fn met(&mut self, variant: &Variant) -> bool {
+    pub(super) fn met(&mut self, variant: &Variant) -> bool {
         // Of several faults one must be sure: a statement less saves many runs that contracts say little of.
         if self.expected.is_none() && variant.oddness == DELETION {
             return false;

@@ -119,6 +119,15 @@ pub struct Wanted<'w> {
     pub is_wanted: &'w dyn Fn(&Change) -> bool,
 }
 
+/// Where something is added.
+#[derive(Clone, Copy)]
+pub struct Beside<'w> {
+    /// Next to one of these statements.
+    pub anchors: &'w BTreeSet<OriginId>,
+    /// On top of the changes of these names.
+    pub on: &'w [usize],
+}
+
 /// What is known of a variant before its program is made; as in [`Variant`].
 pub struct Change {
     pub id: usize,
@@ -132,17 +141,12 @@ pub trait Variants {
     /// not wanted is passed over before any program is made of it.
     fn each(&self, wanted: &Wanted<'_>, visit: &mut dyn FnMut(Variant) -> Next);
 
-    /// Calls `visit` with variants that have one assignment more, next to one of these statements, as long as it wants
-    /// more. Those to fields of these names come first.
-    fn omissions(
-        &self,
-        anchors: &BTreeSet<OriginId>,
-        fields: &BTreeSet<String>,
-        visit: &mut dyn FnMut(Variant) -> Next,
-    );
+    /// Calls `visit` with variants that have one assignment more, as long as it wants more. Those to fields of these
+    /// names come first.
+    fn omissions(&self, beside: &Beside<'_>, fields: &BTreeSet<String>, visit: &mut dyn FnMut(Variant) -> Next);
 
     /// The same with a jump, a call or a guard more.
-    fn additions(&self, anchors: &BTreeSet<OriginId>, visit: &mut dyn FnMut(Variant) -> Next);
+    fn additions(&self, beside: &Beside<'_>, visit: &mut dyn FnMut(Variant) -> Next);
 
     /// The variant of this name once more, on top of these changes; `None`: they overlap.
     fn again(&self, statement: OriginId, on: &[usize], id: usize) -> Option<Variant>;

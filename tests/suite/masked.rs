@@ -35,6 +35,36 @@ fn each_of_two_faults_that_hide_each_other_is_first_in_a_group_of_its_own() {
     assert_eq!((repair(0).beside, repair(1).beside), (vec![repair(1).text], vec![repair(0).text]));
 }
 
+/// What is missing stands where no run comes before the other fault is repaired.
+const GATE: &str = "class Gate {
+    int count;
+
+    //@ requires x >= 0 && count < 1000;
+    //@ ensures x > 5 ==> count == \\old(count);
+    //@ ensures x <= 5 ==> count == \\old(count) + 1;
+    //@ ensures \\result == (x > 5 ? 0 : x + 7);
+    int of(int x) {
+        if (x >= 0) {
+            return 0;
+        }
+        int n = x;
+        n = n + 7;
+        return n;
+    }
+}";
+
+#[test]
+fn what_is_missing_behind_another_fault_has_a_group_of_its_own() {
+    let found = groups(Command::Partition, &[("Gate.java", GATE)]);
+    assert_eq!(first_lines(&found), [9, 13]);
+    let repair = |line: u32| {
+        let group = found.iter().find(|group| group.ranking[0].member.place.line() == line).expect("it is there");
+        group.ranking[0].repair.clone().expect("a change of it saves all failing runs")
+    };
+    assert_eq!(repair(13).text, "count = count + 1;");
+    assert_eq!(repair(13).beside, [repair(9).text]);
+}
+
 /// Two odd changes save most of what the three repairs do.
 const FINDER: &str = "class Finder {
     static class Node { int key; Node left; Node right; }

@@ -96,7 +96,7 @@ fn no_command_works_on_after_its_time() {
     let (list, tree, faulty, table) = (list.as_str(), tree.as_str(), faulty.as_str(), table.as_str());
     let one_job = ["check", "audit", "fix", "testgen", "localize", "explain", "partition"];
     let runs: Vec<Vec<&str>> = one_job.iter().map(|command| vec![*command, "Hard.java", "-j", "1"]).collect();
-    let others: [&[&str]; 17] = [
+    let others: [&[&str]; 23] = [
         &["equiv", "Hard.java", "Loop.java"],
         &["bench", "Hard.java", "--scope", "3"],
         &["init", "Hard.java"],
@@ -112,6 +112,12 @@ fn no_command_works_on_after_its_time() {
         &["fix", faulty, "--scope", "3", "-j", "1"],
         &["audit", tree, "--scope", "4", "-j", "1"],
         &["mutate", tree, "--scope", "8", "-j", "1"],
+        &["mutate", tree, "--scope", "8", "--survivors", "-j", "1"],
+        &["check", "Hard.java", "--modular", "-j", "1"],
+        &["check", "Hard.java", "--loop-invariants", "-j", "1"],
+        &["eval", "testgen", faulty],
+        &["eval", "paths", faulty],
+        &["eval", "fix", faulty, "-j", "1"],
         &["eval", faulty, "--scope", "4", "-j", "1"],
         &["testgen", tree, "--scope", "9", "--method", "insert", "-j", "1"],
     ];
@@ -250,13 +256,19 @@ fn stages_of_a_small_subject() {
 
         interface java.lang.Iterable
 
+        interface java.util.function.Function
+
         class java.lang.Throwable extends java.lang.Object implements java.io.Serializable
           java.lang.String message
           java.lang.Throwable cause
+          boolean isCauseGiven
           boolean hasLostMessage
           java.lang.Throwable.Suppressed suppressed
+          boolean ignoresSuppressed
 
         class java.lang.Throwable.Suppressed extends java.lang.Object
+
+        class java.io.PrintStream extends java.io.OutputStream
 
         class Cell extends java.lang.Object
           int v
@@ -267,6 +279,10 @@ fn stages_of_a_small_subject() {
             return                                  ; line 1
 
         interface java.lang.AutoCloseable
+
+        abstract class java.io.OutputStream extends java.lang.Object implements java.io.Closeable
+
+        interface java.io.Closeable implements java.lang.AutoCloseable
 
 
         c == rel

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::base::{Options, OriginId, OriginKind, Scope, Sources, Stopper};
 use crate::exec;
-use crate::localize::{Next, Reach, Sample, Variant, Variants, Wanted, neighbours, small};
+use crate::localize::{Beside, Next, Reach, Sample, Variant, Variants, Wanted, neighbours, small};
 use crate::lower::{self, NoLibrary};
 
 use super::command::subject;
@@ -62,8 +62,8 @@ fn skipped(name: &str, text: &str, method: &str) -> (usize, usize) {
         if n_variants % N_VARIANTS == 0 { Next::Nothing } else { Next::Another }
     };
     edited.each(&Wanted { statements: &statements, on: &[], is_wanted: &|_| true }, &mut compare);
-    edited.omissions(&anchors, &BTreeSet::new(), &mut compare);
-    edited.additions(&anchors, &mut compare);
+    edited.omissions(&Beside { anchors: &anchors, on: &[] }, &BTreeSet::new(), &mut compare);
+    edited.additions(&Beside { anchors: &anchors, on: &[] }, &mut compare);
     (n_skipped, n)
 }
 

@@ -10,7 +10,7 @@ use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, 
 use crate::ir::Program;
 use crate::ir::verify::verify_body;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
-use crate::localize::{Change, DELETION, Next, Omission, Replaced, Variant, Variants, Wanted};
+use crate::localize::{Beside, Change, DELETION, Next, Omission, Replaced, Variant, Variants, Wanted};
 use crate::lower;
 use crate::mutate::{self, Edit, Insertion};
 
@@ -32,6 +32,8 @@ pub struct Edited<'a> {
     pub request: lower::Request<'a>,
     /// Edits that were looked at: variants are called by their places here.
     known: RefCell<IndexSet<Edit>>,
+    /// Of edits that add something: what may be missing, and the text of it.
+    added: RefCell<BTreeMap<usize, (Omission, String)>>,
     /// Programs with changes that were asked for by their names: they will be again.
     made: RefCell<Kept>,
     /// Trees of texts that are the same in all variants.
@@ -123,12 +125,8 @@ impl Variants for Edited<'_> {
         }
     }
 
-    fn omissions(
-        &self,
-        anchors: &BTreeSet<OriginId>,
-        fields: &BTreeSet<String>,
-        visit: &mut dyn FnMut(Variant) -> Next,
-    ) {
+    fn omissions(&self, beside: &Beside<'_>, fields: &BTreeSet<String>, visit: &mut dyn FnMut(Variant) -> Next) {
+        let anchors = beside.anchors;
         let mut found: Vec<(OriginId, mutate::Insertion)> = Vec::new();
         self.each_method(anchors, &mut |method, types| {
             for insertion in mutate::insertions(method, types, self.sources) {
@@ -138,10 +136,11 @@ impl Variants for Edited<'_> {
         });
         // The plainest value everywhere, before another one anywhere.
         found.sort_by_key(|(_, insertion)| (!fields.contains(&insertion.name), insertion.oddness));
-        self.each_insertion(found, true, visit);
+        self.each_insertion(found, (beside.on, true), visit);
     }
 
-    fn additions(&self, anchors: &BTreeSet<OriginId>, visit: &mut dyn FnMut(Variant) -> Next) {
+    fn additions(&self, beside: &Beside<'_>, visit: &mut dyn FnMut(Variant) -> Next) {
+        let anchors = beside.anchors;
         let mut found: Vec<(OriginId, mutate::Insertion)> = Vec::new();
         self.each_method(anchors, &mut |method, types| {
             for insertion in mutate::additions(method, types, self.sources) {
@@ -150,7 +149,7 @@ impl Variants for Edited<'_> {
             }
         });
         found.sort_by_key(|(_, insertion)| insertion.oddness);
-        self.each_insertion(found, false, visit);
+        self.each_insertion(found, (beside.on, false), visit);
     }
 
     fn again(&self, statement: OriginId, on: &[usize], id: usize) -> Option<Variant> {
@@ -159,8 +158,7 @@ impl Variants for Edited<'_> {
 
     fn together(&self, ids: &[usize]) -> Option<Variant> {
         let (last, on) = ids.split_last()?;
-        let edit = self.known.borrow()[*last].clone();
-        let statement = self.innermost(edit.span).or_else(|| self.innermost(edit.statement))?;
+        let statement = self.statement_of(*last)?;
         let made = self.made.borrow().get(ids).cloned();
         if let Some((program, method)) = made {
             return Some(self.described(statement, (on, *last), program, method));
@@ -178,14 +176,15 @@ impl Variants for Edited<'_> {
 impl<'a> Edited<'a> {
     pub fn new((program, method): (&'a Program, MethodId), sources: &'a Sources, request: lower::Request<'a>) -> Self {
         let (known, made, trees) = (RefCell::default(), RefCell::default(), RefCell::default());
+        let added = RefCell::default();
         let (seen, bodies) = (Seen::default(), RefCell::new(Bodies::new()));
-        Self { program, method, sources, request, known, made, trees, seen, bodies }
+        Self { program, method, sources, request, known, added, made, trees, seen, bodies }
     }
 
     fn each_insertion(
         &self,
         found: Vec<(OriginId, Insertion)>,
-        is_assignment: bool,
+        (on, is_assignment): (&[usize], bool),
         visit: &mut dyn FnMut(Variant) -> Next,
     ) {
         for (anchor, insertion) in found {
@@ -198,12 +197,22 @@ impl<'a> Edited<'a> {
             if self.is_stopped() {
                 return;
             }
-            let Some(variant) = self.variant(statement, &[], id) else { continue };
-            let omission = Some(Omission { anchor, is_after, at, first: None, target, is_assignment });
-            if visit(Variant { omission, text, ..variant }) == Next::Nothing {
+            let omission = Omission { anchor, is_after, at, first: None, target, is_assignment };
+            self.added.borrow_mut().entry(id).or_insert((omission, text));
+            let Some(variant) = self.variant(statement, on, id) else { continue };
+            if visit(variant) == Next::Nothing {
                 return;
             }
         }
+    }
+
+    /// The statement that the edit changes; of what is added, an id of its own.
+    fn statement_of(&self, id: usize) -> Option<OriginId> {
+        if self.added.borrow().contains_key(&id) {
+            return Some(OriginId::new(self.program.origins.len() + id));
+        }
+        let edit = self.known.borrow()[id].clone();
+        self.innermost(edit.span).or_else(|| self.innermost(edit.statement))
     }
 
     fn is_stopped(&self) -> bool {
@@ -220,7 +229,9 @@ impl<'a> Edited<'a> {
     /// Each with the innermost statement or condition that it is in, as far as wanted.
     fn edits(&self, wanted: &[OriginId]) -> Vec<(OriginId, usize)> {
         let mut found = Vec::new();
-        let wanted: BTreeSet<OriginId> = wanted.iter().copied().collect();
+        // What was added is no statement of the original.
+        let is_original = |origin: &OriginId| self.program.origins.get(*origin).is_some();
+        let wanted: BTreeSet<OriginId> = wanted.iter().copied().filter(is_original).collect();
         self.each_method(&wanted, &mut |method, types| {
             let known = self.seen.edits.borrow().get(&method.span).cloned();
             let of_method = known.unwrap_or_else(|| self.edits_of(method, types));
@@ -310,12 +321,15 @@ impl<'a> Edited<'a> {
     ) -> Variant {
         let known = self.known.borrow();
         let edit = &known[id];
-        let text = self.text(edit);
         let has_methods = method == self.method && has_same_methods(&program, self.program);
         let Change { operator, oddness, .. } = self.change(id);
         let n_bytes = |edit: &Edit| edit.replacement.len() as u32;
         let replaced = in_order(&known, on, id).map(|edit| Replaced { span: edit.span, n_bytes: n_bytes(edit) });
-        let (replaced, omission) = (replaced.collect(), None);
+        let replaced = replaced.collect();
+        let (omission, text) = match self.added.borrow().get(&id).cloned() {
+            Some((omission, text)) => (Some(omission), text),
+            None => (None, self.text(edit)),
+        };
         // What is added has an id of its own, and a place next to a statement.
         let is_inside = self.program.origins.get(statement).is_none_or(|origin| origin.span.contains(edit.span));
         Variant { id, statement, is_inside, text, operator, oddness, program, method, omission, has_methods, replaced }
