@@ -42,7 +42,7 @@ pub(super) struct Row {
 /// Clauses with their texts, or labels alone.
 fn clauses<'de, D: serde::Deserializer<'de>>(input: D) -> Result<BTreeMap<String, Option<String>>, D::Error> {
     #[derive(Deserialize)]
-    #[serde(untagged)]
+    #[serde(untagged, expecting = "expected labels with the texts of their clauses, or a list of labels")]
     enum Either {
         Texts(BTreeMap<String, Option<String>>),
         Labels(Vec<String>),

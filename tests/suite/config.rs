@@ -221,6 +221,10 @@ fn an_old_baseline_is_read_as_it_was_meant() {
     assert_eq!(ran(&folder, &[&args[..], &["--attack", "1", "-m", "right"]].concat()).0, 0);
     folder.write("known.json", format!("{{\"schema\": \"huntsman-baseline/3\", \"violations\": [{row}]}}"));
     assert_eq!(ran(&folder, &args).0, 64);
+    let row = row.replace("[\"ensures#1\"]", "7");
+    folder.write("known.json", format!("{{\"schema\": \"huntsman-baseline/1\", \"violations\": [{row}]}}"));
+    let (code, _, err) = ran(&folder, &args);
+    assert!(code == 64 && err.contains("expected labels with the texts of their clauses"), "{err}");
 }
 
 /// Files may declare classes of one name, and parameters types of one name: what is known of one says nothing of another.
