@@ -6,8 +6,8 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::base::{ClassId, FieldId, Idx};
-use crate::heap::{Content, Object, ObjectId, Value};
+use crate::base::{ClassId, Idx};
+use crate::heap::{Content, Fields, Object, ObjectId, Value};
 use crate::ir::Program;
 
 use super::{Outcome, Run};
@@ -18,7 +18,7 @@ use super::{Outcome, Run};
 pub struct Behaviour {
     pub ending: Ending,
     objects: BTreeMap<ObjectId, Object>,
-    statics: BTreeMap<FieldId, Value>,
+    statics: Fields,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -35,7 +35,7 @@ pub fn behaviour(program: &Program, run: &Run) -> Option<Behaviour> {
         Outcome::Returned(value) => Ending::Returned(*value),
         Outcome::Threw(object) => Ending::Threw(run.post.objects[*object].class),
         Outcome::Diverged(_) => {
-            return Some(Behaviour { ending: Ending::Diverged, objects: BTreeMap::new(), statics: BTreeMap::new() });
+            return Some(Behaviour { ending: Ending::Diverged, objects: BTreeMap::new(), statics: Fields::default() });
         }
         Outcome::AssumptionFailed(_) | Outcome::IterationEnded(_) | Outcome::Stuck(_) => return None,
     };

@@ -65,16 +65,16 @@ pub(super) struct World<'a> {
 }
 
 impl<'a> World<'a> {
-    /// The statics are added to the roots.
-    pub(super) fn new(state: &'a crate::heap::State, mut roots: Vec<Value>) -> Self {
-        roots.extend(state.statics.values());
-        // A constructor's receiver does not exist before the call.
-        roots.retain(|value| value.as_object().is_none_or(|object| object.index() < state.objects.len()));
+    /// The statics are roots too.
+    pub(super) fn new(state: &'a crate::heap::State, roots: Vec<Value>) -> Self {
         Self { state, roots, reached: OnceCell::new(), n_choices: cell::Cell::new(0) }
     }
 
     fn reached(&self) -> &BTreeSet<ObjectId> {
-        self.reached.get_or_init(|| reachable(self.state, self.roots.iter().copied()))
+        // A constructor's receiver does not exist before the call.
+        let is_there = |value: &Value| value.as_object().is_none_or(|object| object.index() < self.state.objects.len());
+        let roots = || self.roots.iter().chain(self.state.statics.values()).copied().filter(is_there);
+        self.reached.get_or_init(|| reachable(self.state, roots()))
     }
 }
 
@@ -390,7 +390,7 @@ impl<'a> Eval<'a> {
             }
         }
         let input = Input {
-            heap: self.made.added_to(world.state, self.literals()),
+            heap: self.made.added_to(world.state, self.post.state, self.literals(), receiver.iter().chain(&values)),
             receiver,
             args: values,
             nondet: Vec::new(),
@@ -407,8 +407,15 @@ impl<'a> Eval<'a> {
         // All statics are given: a call finds classes as they are.
         let initialisation = super::Initialisation::Before;
         let nesting = self.config.nesting + 1;
-        let (is_traced, is_covered, is_abstract) = (false, false, false);
-        let config = Config { is_traced, is_covered, is_abstract, initialisation, nesting, ..self.config.clone() };
+        let config = Config {
+            is_traced: false,
+            is_covered: false,
+            explains: false,
+            is_abstract: false,
+            initialisation,
+            nesting,
+            ..self.config.clone()
+        };
         let run = run(program, callee, &input, &config);
         if matches!(run.outcome, Outcome::Returned(_)) && is_changed(&input.heap, &run.post) {
             return Err(format!("`{name}` changes what is there"));

@@ -1,11 +1,11 @@
 //! The evaluator on random lists, against plain counting in Rust.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
 use crate::base::{ClassId, FieldId, Idx};
-use crate::heap::{Content, Object, ObjectId, State, Value};
+use crate::heap::{Content, Fields, Object, ObjectId, State, Value};
 use crate::ir::{Program, Type};
 use crate::rel::{
     CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Mult, Param, Quantifier, Sort,
@@ -67,7 +67,7 @@ impl Setting {
     fn with<T>(&self, graph: &Graph, ask: impl FnOnce(&Eval<'_>) -> T) -> T {
         let objects = (0..graph.0.len()).map(|at| {
             let next = graph.next(at).map_or(Value::Null, |next| Value::Ref(ObjectId::new(next)));
-            let fields = BTreeMap::from([(self.next, next), (self.key, Value::Int(graph.0[at].1))]);
+            let fields = Fields::from([(self.next, next), (self.key, Value::Int(graph.0[at].1))]);
             Object { class: self.node, content: Content::Fields(fields) }
         });
         let state = State { objects: objects.collect(), ..State::default() };

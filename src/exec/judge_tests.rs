@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::{ClassId, FieldId, Idx, LabelId, MethodId};
-use crate::heap::{Content, Input, Object, ObjectId, State, Value};
+use crate::heap::{Content, Fields, Input, Object, ObjectId, State, Value};
 use crate::ir::{
     BinaryOp, CaseFrame, ClassKind, Clause, Const, Exceptional, Expr, Frame, InstrKind, TerminatorKind, Type,
 };
@@ -196,7 +196,7 @@ fn a_constructor_makes_its_receiver_and_its_invariant() {
     let (run, good) = judged(&build, method, &input(vec![Value::Int(4)]));
     assert_eq!((run.pre.objects.len(), run.post.objects.len()), (0, 1));
     assert_eq!(run.receiver, Some(Value::Ref(ObjectId::new(0))));
-    let content = Content::Fields(BTreeMap::from([(x, Value::Int(4))]));
+    let content = Content::Fields(Fields::from([(x, Value::Int(4))]));
     assert_eq!(run.post.objects[ObjectId::new(0)].content, content);
     assert!(good.assumed.is_empty());
     check_status(&good, &[("not_negative", Status::Holds), ("fresh", Status::Holds), ("modifies", Status::Holds)]);

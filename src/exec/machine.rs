@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, MethodId, OriginId, Span};
-use crate::heap::{Chosen, Content, Input, Object, ObjectId, State, Value};
+use crate::heap::{Chosen, Content, Fields, Input, Object, ObjectId, State, Value};
 use crate::ir::{BlockId, Body, ClassKind, Program, Type};
 
 use super::diverge::Watch;
@@ -157,7 +157,7 @@ impl<'p> Machine<'p> {
             config,
             initialisation: config.initialisation,
             entry: None,
-            heap: State { objects: heap.objects.clone(), literals: heap.literals.clone(), statics: BTreeMap::new() },
+            heap: State { objects: heap.objects.clone(), literals: heap.literals.clone(), statics: Fields::default() },
             frames: Vec::new(),
             init: BTreeMap::new(),
             nondet,
@@ -337,8 +337,7 @@ impl<'p> Machine<'p> {
     /// A fresh object with default values.
     pub(super) fn allocate_fields(&mut self, class: ClassId) -> ObjectId {
         let fields = self.program.instance_fields(class).into_iter();
-        let fields: BTreeMap<_, _> =
-            fields.map(|field| (field, Value::default_of(self.program.fields[field].ty))).collect();
+        let fields: Fields = fields.map(|field| (field, Value::default_of(self.program.fields[field].ty))).collect();
         self.n_cells += fields.len() + 1;
         self.heap.objects.push(Object { class, content: Content::Fields(fields) })
     }

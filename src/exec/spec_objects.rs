@@ -46,18 +46,33 @@ impl SpecObjects {
 
     /// The state with the objects added, for a call that may be given them.
     ///
-    /// `literals`: all that the run met; those that the state has are the call's literals, too.
-    pub(super) fn added_to(&self, state: &State, literals: &BTreeMap<String, ObjectId>) -> State {
+    /// `literals`: all that the run met; those that the state has are the call's literals, too. `given`: what the call is
+    /// given. Of `later`, a state of the same run, it may be objects that the state has not: they hold nothing yet.
+    pub(super) fn added_to<'v>(
+        &self,
+        state: &State,
+        later: &State,
+        literals: &BTreeMap<String, ObjectId>,
+        mut given: impl Iterator<Item = &'v Value>,
+    ) -> State {
         let mut state = state.clone();
         let n = state.objects.len();
         let known = literals.iter().filter(|(_, object)| object.index() < n);
         state.literals = known.map(|(text, object)| (text.clone(), *object)).collect();
         let kept = self.kept.borrow();
-        let Some(first) = kept.objects.first() else { return state };
+        let is_beyond = |value: &Value| matches!(value, Value::Ref(object) if object.index() >= n);
+        if kept.objects.is_empty() && !given.any(is_beyond) {
+            return state;
+        }
+        for object in later.objects.values().skip(n) {
+            state.objects.push(object.unset());
+        }
         // Nothing refers to what only keeps the ids apart.
-        let nothing = Object { class: first.class, content: Content::Elems(Vec::new()) };
-        while state.objects.len() < self.base {
-            state.objects.push(nothing.clone());
+        if let Some(first) = kept.objects.first() {
+            let nothing = Object { class: first.class, content: Content::Elems(Vec::new()) };
+            while state.objects.len() < self.base {
+                state.objects.push(nothing.clone());
+            }
         }
         for object in &kept.objects {
             state.objects.push(object.clone());

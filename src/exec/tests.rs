@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::{ClassId, FieldId, Idx, LabelId, MethodId};
-use crate::heap::{Content, Input, Object, ObjectId, State, Value};
+use crate::heap::{Content, Fields, Input, Object, ObjectId, State, Value};
 use crate::ir::{BinaryOp, Callee, CaseFrame, Exceptional, Expr, Frame, InstrKind, TerminatorKind, Type};
 use crate::rel::{self, CmpOp, Expr as R, ExprKind, FormulaKind, IntExpr, IntKind, Mult, Param, Sort};
 
@@ -31,7 +31,7 @@ impl Nodes {
     fn heap(&self, nexts: &[Option<usize>]) -> State {
         let objects = nexts.iter().enumerate().map(|(i, next)| {
             let next = next.map_or(Value::Null, |next| Value::Ref(ObjectId::new(next)));
-            let fields = BTreeMap::from([(self.next, next), (self.key, Value::Int(i as i32))]);
+            let fields = Fields::from([(self.next, next), (self.key, Value::Int(i as i32))]);
             Object { class: self.node, content: Content::Fields(fields) }
         });
         State { objects: objects.collect(), ..State::default() }
@@ -277,15 +277,15 @@ fn static_class(build: &mut Build) -> (FieldId, MethodId) {
 fn initializers_run_before_a_check_and_at_first_use_in_a_program() {
     let mut build = Build::new();
     let (x, get) = static_class(&mut build);
-    let result = |statics: BTreeMap<FieldId, Value>, config: Config| {
+    let result = |statics: Fields, config: Config| {
         let heap = State { statics, ..State::default() };
         let input = Input { heap, receiver: None, args: Vec::new(), nondet: Vec::new(), chosen: Vec::new() };
         run(&build.program, get, &input, &config).outcome
     };
     let returned = |n| Outcome::Returned(Some(Value::Int(n)));
-    assert_eq!(result(BTreeMap::new(), Config::check()), returned(77));
-    assert_eq!(result(BTreeMap::from([(x, Value::Int(5))]), Config::check()), returned(55));
-    assert_eq!(result(BTreeMap::new(), Config::main()), returned(7));
+    assert_eq!(result(Fields::default(), Config::check()), returned(77));
+    assert_eq!(result(Fields::from([(x, Value::Int(5))]), Config::check()), returned(55));
+    assert_eq!(result(Fields::default(), Config::main()), returned(7));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::ir::{ClassKind, Program, Type};
 
 use super::json_print::{field_key, qualified};
 use super::json_text::{self, Json, JsonKind, Member};
-use super::{Content, Input, Object, ObjectId, State, Value, text_of};
+use super::{Content, Fields, Input, Object, ObjectId, State, Value, text_of};
 
 /// Reads what [`print_input`](super::print_input) writes, or what a person writes in the same format.
 pub fn parse_input(
@@ -258,7 +258,7 @@ impl Reader<'_> {
                     self.error(elements.span, format!("`{class_name}` is no array; expected `fields`"));
                 }
                 let known = program.instance_fields(class);
-                let mut values: BTreeMap<FieldId, Value> =
+                let mut values: Fields =
                     known.iter().map(|field| (*field, Value::default_of(program.fields[*field].ty))).collect();
                 for member in fields.map_or(&[][..], |json| self.members(json, "`fields`")) {
                     if let Some(field) = self.field(class_name, &known, member)

@@ -2,6 +2,7 @@
 
 mod canon;
 mod dot;
+mod fields;
 mod json_print;
 mod json_read;
 mod json_text;
@@ -13,6 +14,7 @@ mod text;
 
 pub use canon::{Renaming, canon, reachable, renumber};
 pub use dot::{Drawn, dot, dot_pair};
+pub use fields::Fields;
 pub use json_print::print_input;
 pub use json_read::{parse_input, saved_for};
 pub use names::Names;

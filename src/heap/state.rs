@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use crate::base::{ClassId, FieldId, IndexVec};
 use crate::ir::{Program, Type};
 
+use super::Fields;
+
 crate::declare_ids! {
     /// An object of one heap state. Numbers mean nothing across states unless a run keeps them.
     ObjectId = "o";
@@ -39,6 +41,21 @@ impl Value {
             Type::Float => Value::Float(0),
             Type::Double => Value::Double(0),
             Type::Ref(_) => Value::Null,
+        }
+    }
+
+    /// What a place of the value's kind holds before anything is stored.
+    pub fn unset(self) -> Value {
+        match self {
+            Value::Null | Value::Ref(_) => Value::Null,
+            Value::Bool(_) => Value::Bool(false),
+            Value::Byte(_) => Value::Byte(0),
+            Value::Short(_) => Value::Short(0),
+            Value::Char(_) => Value::Char(0),
+            Value::Int(_) => Value::Int(0),
+            Value::Long(_) => Value::Long(0),
+            Value::Float(_) => Value::Float(0),
+            Value::Double(_) => Value::Double(0),
         }
     }
 
@@ -85,10 +102,23 @@ pub struct Object {
     pub content: Content,
 }
 
+impl Object {
+    /// As it is made: nothing is stored in it yet.
+    pub fn unset(&self) -> Object {
+        let content = match &self.content {
+            Content::Fields(fields) => {
+                Content::Fields(fields.iter().map(|(field, value)| (*field, value.unset())).collect())
+            }
+            Content::Elems(elems) => Content::Elems(elems.iter().map(|value| value.unset()).collect()),
+        };
+        Object { class: self.class, content }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Content {
     /// A value for every instance field of the class.
-    Fields(BTreeMap<FieldId, Value>),
+    Fields(Fields),
     Elems(Vec<Value>),
 }
 
@@ -96,7 +126,7 @@ pub enum Content {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct State {
     pub objects: IndexVec<ObjectId, Object>,
-    pub statics: BTreeMap<FieldId, Value>,
+    pub statics: Fields,
     /// The strings among the objects that are the literals of their texts (JLS 3.10.5): code that names such a literal has
     /// this object.
     pub literals: BTreeMap<String, ObjectId>,

@@ -1,12 +1,10 @@
 //! Tests of canonical forms, JSON and drawings, on random heaps of a small program.
 
-use std::collections::BTreeMap;
-
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
 
 use super::*;
-use crate::base::{ClassId, FieldId, Idx, MethodId, Shared, SourceId, Sources, Span};
+use crate::base::{ClassId, Idx, MethodId, Shared, SourceId, Sources, Span};
 use crate::ir::{Class, ClassKind, Contract, Field, Method, Program, Type};
 
 /// ```java
@@ -134,7 +132,7 @@ fn input() -> impl Strategy<Value = Input> {
         });
         let objects = objects.collect();
         let top = program.fields.iter().find(|(_, field)| field.is_static).map(|(id, _)| id).expect("one static");
-        let statics = BTreeMap::from([(top, slot(program.fields[top].ty))]);
+        let statics = Fields::from([(top, slot(program.fields[top].ty))]);
         let args = program.methods[method()].params.iter().map(|(_, ty)| slot(*ty)).collect();
         let nondet = vec![slot(Type::Char), slot(Type::Ref(ClassId::new(0)))];
         Input {
@@ -161,7 +159,7 @@ fn renumbered(input: &Input, order: &[usize]) -> Input {
         };
         objects[order[id.index()]] = Some(Object { class: object.class, content });
     }
-    let statics: BTreeMap<FieldId, Value> = input.heap.statics.iter().map(|(f, v)| (*f, rename(v))).collect();
+    let statics: Fields = input.heap.statics.iter().map(|(f, v)| (*f, rename(v))).collect();
     Input {
         heap: State { objects: objects.into_iter().flatten().collect(), statics, ..State::default() },
         receiver: input.receiver.as_ref().map(rename),

@@ -6,11 +6,11 @@
 //! thrown away, and what static initializers made stays where no caller can change it. Nothing is claimed of these
 //! inputs but what their runs show.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::base::{Budget, ClassId, FieldId, Idx, LabelId, OriginId, Random};
 use crate::exec;
-use crate::heap::{Content, Input, Object, ObjectId, State, Value, canon};
+use crate::heap::{Content, Fields, Input, Object, ObjectId, State, Value, canon};
 use crate::inputs::{Inputs, Source};
 use crate::ir::{ClassKind, Type};
 use crate::symex::{Left, may_change};
@@ -145,7 +145,7 @@ fn has_large_numbers(input: &Input) -> bool {
 }
 
 /// What an input is, for telling it from others.
-pub(super) type Key = (Vec<Object>, BTreeMap<FieldId, Value>, Option<Value>, Vec<Value>);
+pub(super) type Key = (Vec<Object>, Fields, Option<Value>, Vec<Value>);
 
 pub(super) fn key(input: &Input) -> Key {
     let objects = input.heap.objects.values().cloned().collect();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::base::{FieldId, Idx, IndexVec};
 use crate::circuit::{Bit, Cases, Valuation};
 use crate::ground::Atom;
-use crate::heap::{Chosen, Content, Input, Object, ObjectId, Pick, PickedPlace, State, Value as Concrete};
+use crate::heap::{Chosen, Content, Fields, Input, Object, ObjectId, Pick, PickedPlace, State, Value as Concrete};
 use crate::ir::{ClassKind, Program, Type};
 
 use super::encoding::Parts;
@@ -186,7 +186,7 @@ impl<'a> Lifter<'a> {
             let content = match self.program.classes[class].kind {
                 ClassKind::Array(elem) => Content::Elems(self.elems(atom, elem)),
                 _ => {
-                    let mut fields = BTreeMap::new();
+                    let mut fields = Fields::default();
                     for field in self.program.instance_fields(class) {
                         let ty = self.program.fields[field].ty;
                         let value = match self.field(atom, field) {

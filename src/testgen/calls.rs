@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::base::{ClassId, MethodId};
 use crate::exec::{self, Outcome};
-use crate::heap::{Content, Input, Object, ObjectId, State, Value, canon, reachable};
+use crate::heap::{Content, Fields, Input, Object, ObjectId, State, Value, canon, reachable};
 use crate::ir::{ClassKind, Program, Type};
 
 use super::contents::{abstracted, contents, is_collection, is_map, method};
@@ -198,7 +198,7 @@ impl<'p> Api<'p> {
                 Content::Elems(elems) => Content::Elems(elems.clone()),
                 Content::Fields(fields) => {
                     let fields = fields.iter().map(|(id, value)| Some((field(*id)?, *value)));
-                    Content::Fields(fields.collect::<Option<BTreeMap<_, _>>>()?)
+                    Content::Fields(fields.collect::<Option<Fields>>()?)
                 }
             };
             heap.objects.push(Object { class: class(object.class)?, content });
