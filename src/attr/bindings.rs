@@ -1,5 +1,6 @@
 //! Where the variables of patterns are in scope (JLS 6.3.1, 6.3.2), and which statements never complete normally.
 
+use super::Attr;
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, Pattern, Stmt, StmtKind, UnaryOp};
 
 /// The pattern variables that are assigned when the condition is true, or when it is false.
@@ -13,7 +14,7 @@ pub(crate) fn bindings(cond: &Expr, when: bool) -> Vec<String> {
     }
 }
 
-fn variables(pattern: &Pattern) -> Vec<String> {
+pub(crate) fn variables(pattern: &Pattern) -> Vec<String> {
     match pattern {
         Pattern::Type { name, .. } => vec![name.text.clone()],
         Pattern::Record { parts, .. } => parts.iter().flat_map(variables).collect(),
@@ -24,6 +25,23 @@ fn both(a: &Expr, b: &Expr, when: bool) -> Vec<String> {
     let mut names = bindings(a, when);
     names.extend(bindings(b, when));
     names
+}
+
+impl Attr<'_, '_> {
+    /// What is evaluated where the condition, evaluated since the innermost scope had `len` variables, is true or false.
+    pub(super) fn where_it_is<T>(
+        &mut self,
+        cond: &Expr,
+        when: bool,
+        len: usize,
+        inside: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let names = bindings(cond, when);
+        self.scope.matched(len, &names, true);
+        let result = inside(self);
+        self.scope.matched(len, &names, false);
+        result
+    }
 }
 
 /// Can the statement not complete normally (JLS 14.22)? Said only where it is evident.

@@ -132,7 +132,7 @@ impl Attr<'_, '_> {
             Pattern::Type { ty, name } => {
                 let is_inferred = matches!(ty.kind, TypeRefKind::Inferred);
                 let ty = if is_inferred { of.clone() } else { self.resolve(ty) };
-                self.scope.declare(Variable { is_pattern: true, ..Variable::of(&name.text, ty) });
+                self.scope.declare(Variable::of_pattern(&name.text, ty));
             }
             Pattern::Record { ty, parts, .. } => {
                 let written = self.resolve(ty);

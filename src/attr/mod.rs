@@ -28,7 +28,7 @@ mod switch;
 mod tests;
 mod tree;
 
-pub(crate) use bindings::{bindings, ends_abruptly};
+pub(crate) use bindings::{bindings, ends_abruptly, variables};
 pub(crate) use call::{Call, Resolved, Wanted, Whose, Wrong};
 pub(crate) use conditional::Joined;
 pub(crate) use creation::{Constructor, Creation};

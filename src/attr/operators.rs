@@ -161,8 +161,9 @@ impl Attr<'_, '_> {
 
     pub(super) fn binary(&mut self, op: BinaryOp, a: &java::Expr, b: &java::Expr) -> Type {
         if matches!(op, BinaryOp::AndAnd | BinaryOp::OrOr) {
+            let len = self.scope.len();
             self.expr(a);
-            self.expr(b);
+            self.where_it_is(a, op == BinaryOp::AndAnd, len, |attr| attr.expr(b));
             return Type::BOOL;
         }
         if matches!(op, BinaryOp::Eq | BinaryOp::Ne) && compared_classes(a, b).is_some() {

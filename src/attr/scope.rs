@@ -20,11 +20,18 @@ pub(crate) struct Variable {
     pub constant: Option<Const>,
     /// Of a pattern: its scope is not that of the block it stands in.
     pub is_pattern: bool,
+    /// Its name means it here; that of a pattern where the pattern is known to match (JLS 6.3.1).
+    pub is_matched: bool,
 }
 
 impl Variable {
     pub(crate) fn of(name: &str, ty: Type) -> Self {
-        Variable { name: name.to_owned(), ty, local: None, constant: None, is_pattern: false }
+        Variable { name: name.to_owned(), ty, local: None, constant: None, is_pattern: false, is_matched: true }
+    }
+
+    /// Of a pattern that is not known to match yet.
+    pub(crate) fn of_pattern(name: &str, ty: Type) -> Self {
+        Variable { is_pattern: true, is_matched: false, ..Variable::of(name, ty) }
     }
 }
 
@@ -56,12 +63,12 @@ impl Scope {
     }
 
     pub(crate) fn find(&self, name: &str) -> Option<&Variable> {
-        self.levels.iter().rev().flat_map(|level| level.iter().rev()).find(|variable| variable.name == name)
+        self.all().rev().find(|variable| variable.name == name)
     }
 
-    /// Outermost first.
+    /// Those that names mean here, outermost first.
     pub(crate) fn all(&self) -> impl DoubleEndedIterator<Item = &Variable> {
-        self.levels.iter().flatten()
+        self.levels.iter().flatten().filter(|variable| variable.is_matched)
     }
 
     /// The constants, innermost last.
@@ -89,7 +96,17 @@ impl Scope {
 
     /// Declares again those of the variables that are named.
     pub(crate) fn declare_named(&mut self, variables: &[Variable], names: &[String]) {
-        self.innermost().extend(variables.iter().filter(|variable| names.contains(&variable.name)).cloned());
+        let named = variables.iter().filter(|variable| names.contains(&variable.name));
+        self.innermost().extend(named.map(|variable| Variable { is_matched: true, ..variable.clone() }));
+    }
+
+    /// What names mean while something is evaluated: do these mean the variables of patterns declared in the innermost
+    /// scope since it had `len` variables?
+    pub(crate) fn matched(&mut self, len: usize, names: &[String], is_matched: bool) {
+        let since = self.innermost().iter_mut().skip(len);
+        for variable in since.filter(|variable| variable.is_pattern && names.contains(&variable.name)) {
+            variable.is_matched = is_matched;
+        }
     }
 }
 

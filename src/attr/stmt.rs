@@ -35,7 +35,11 @@ impl Attr<'_, '_> {
         // Only these leave variables of their conditions in scope (JLS 6.3.2).
         if !matches!(
             stmt.kind,
-            StmtKind::If { .. } | StmtKind::While { .. } | StmtKind::For { .. } | StmtKind::Labeled { .. }
+            StmtKind::If { .. }
+                | StmtKind::While { .. }
+                | StmtKind::DoWhile { .. }
+                | StmtKind::For { .. }
+                | StmtKind::Labeled { .. }
         ) {
             self.scope.take_patterns(len);
         }
@@ -63,7 +67,10 @@ impl Attr<'_, '_> {
             }
             StmtKind::DoWhile { body, cond } => {
                 self.inner(body);
+                let len = self.scope.len();
                 self.expr(cond);
+                let patterns = self.scope.take_patterns(len);
+                self.scope.declare_named(&patterns, &bindings(cond, false));
             }
             StmtKind::For { init, cond, update, body } => self.for_loop(init, cond.as_ref(), update, body),
             StmtKind::ForEach { param, iterable, body } => {
@@ -170,10 +177,10 @@ impl Attr<'_, '_> {
                     a.scope.declare_named(&patterns, &bindings(cond, true));
                 }
                 a.inner(body);
+                for expr in update {
+                    a.expr(expr);
+                }
             });
-            for expr in update {
-                a.expr(expr);
-            }
             patterns
         });
         if let Some(cond) = cond {

@@ -2,6 +2,7 @@
 
 use crate::java::{self, StmtKind, SwitchCase, SwitchLabel};
 
+use super::bindings::{bindings, variables};
 use super::scope::Attr;
 use crate::types::Type;
 use crate::types::{Arm, common_primitive};
@@ -37,10 +38,12 @@ impl Attr<'_, '_> {
             for label in &case.labels {
                 if let SwitchLabel::Pattern(pattern) = label {
                     self.pattern(pattern, &of);
+                    self.scope.matched(n_known, &variables(pattern), true);
                 }
             }
             if let Some(guard) = &case.guard {
                 self.expr(guard);
+                self.scope.matched(n_known, &bindings(guard, true), true);
             }
             match case.body.first().map(|stmt| &stmt.kind) {
                 Some(StmtKind::Expr(value)) if case.is_arrow => self.yields(value),

@@ -45,8 +45,10 @@ impl Attr<'_, '_> {
                 (ty, Kind::Creation(creation))
             }
             ExprKind::Conditional(cond, yes, no) => {
+                let len = a.scope.len();
                 a.expr(cond);
-                let (left, right) = (a.typed(yes, expected), a.typed(no, expected));
+                let left = a.where_it_is(cond, true, len, |a| a.typed(yes, expected));
+                let right = a.where_it_is(cond, false, len, |a| a.typed(no, expected));
                 let joined = a.joined((yes, &left), (no, &right), expected);
                 (joined.ty.clone(), Kind::Conditional(joined))
             }

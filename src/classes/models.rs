@@ -100,6 +100,7 @@ models! {
     "java/lang/Throwable",
     "java/lang/UnsupportedOperationException",
     "java/lang/VirtualMachineError",
+    "java/lang/reflect/Array",
     "java/math/BigInteger",
     "java/util/AbstractCollection",
     "java/util/AbstractList",

@@ -17,12 +17,13 @@ impl Func<'_, '_> {
         span: Span,
     ) -> Value {
         let (yes, no, after) = (self.block(), self.block(), self.block());
+        let len = self.scope.len();
         self.with_origin(OriginKind::Condition, cond.span, |f| f.cond(cond, yes, no));
         self.enter(yes);
-        let left = self.waiting(a, expected);
+        let left = self.where_it_is(cond, true, len, |f| f.waiting(a, expected));
         let left_end = self.current();
         self.enter(no);
-        let right = self.waiting(b, expected);
+        let right = self.where_it_is(cond, false, len, |f| f.waiting(b, expected));
         let right_end = self.current();
         let dest = self.temp(joined.ty.clone());
         for (written, value, end) in [(a, left, left_end), (b, right, right_end)] {

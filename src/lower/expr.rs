@@ -186,14 +186,14 @@ impl Func<'_, '_> {
                 if let Some(cond) = self.pure_connective(is_and, a, b) {
                     return self.branch_on(cond, then_to, else_to, expr.span);
                 }
-                let right = self.block();
+                let (right, len) = (self.block(), self.scope.len());
                 if is_and {
                     self.cond(a, right, else_to)
                 } else {
                     self.cond(a, then_to, right)
                 }
                 self.enter(right);
-                self.cond(b, then_to, else_to);
+                self.where_it_is(a, is_and, len, |f| f.cond(b, then_to, else_to));
             }
             _ => {
                 let value = self.expr(expr);
@@ -372,6 +372,7 @@ impl Func<'_, '_> {
         }
         let dest = self.temp(Type::BOOL);
         let (right, short, after) = (self.block(), self.block(), self.block());
+        let len = self.scope.len();
         if is_and {
             self.cond(a, right, short)
         } else {
@@ -381,7 +382,7 @@ impl Func<'_, '_> {
         self.emit(InstrKind::Assign(dest, Expr::Const(Const::Bool(!is_and))), span);
         self.goto(after, span);
         self.enter(right);
-        let value = self.expr(b);
+        let value = self.where_it_is(a, is_and, len, |f| f.expr(b));
         let value = self.assigned(b, value, &Type::BOOL);
         self.emit(InstrKind::Assign(dest, value), span);
         self.goto(after, span);

@@ -42,13 +42,16 @@ impl Func<'_, '_> {
         self.goto(test, span);
         self.enter(test);
         let tail = self.loop_tail_block(&spec, head);
+        let len = self.scope.len();
         self.condition(cond, tail, after);
+        let patterns = self.scope.take_patterns(len);
         if tail != head {
             self.enter(tail);
             self.loop_end(&spec);
             self.goto(head, span);
         }
         self.enter(after);
+        self.scope.declare_named(&patterns, &bindings(cond, false));
     }
 
     pub(super) fn for_loop(
@@ -76,13 +79,13 @@ impl Func<'_, '_> {
             if let Some(cond) = cond {
                 f.scope.declare_named(&patterns, &bindings(cond, true));
             }
-            f.loop_body(labels, after, step, body);
+            f.scoped(|f| f.loop_body(labels, after, step, body));
+            f.goto(step, span);
+            f.enter(step);
+            for expr in update {
+                f.with_origin(OriginKind::Statement, expr.span, |f| f.effect(expr));
+            }
         });
-        self.goto(step, span);
-        self.enter(step);
-        for expr in update {
-            self.with_origin(OriginKind::Statement, expr.span, |f| f.effect(expr));
-        }
         self.loop_end(&spec);
         self.goto(head, span);
         self.enter(after);

@@ -6,7 +6,7 @@ use crate::java;
 
 use super::convert::default;
 use super::func::{Frame, Func, Value};
-use crate::attr::Variable;
+use crate::attr::{Variable, bindings};
 use crate::classes::Component;
 use crate::types::Type;
 
@@ -17,6 +17,21 @@ enum Shape {
 }
 
 impl Func<'_, '_> {
+    /// What is lowered where the condition, lowered since the innermost scope had `len` variables, is true or false.
+    pub(super) fn where_it_is<T>(
+        &mut self,
+        cond: &java::Expr,
+        when: bool,
+        len: usize,
+        inside: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let names = bindings(cond, when);
+        self.scope.matched(len, &names, true);
+        let result = inside(self);
+        self.scope.matched(len, &names, false);
+        result
+    }
+
     /// Does the value match? Its variables are declared in the current scope.
     pub(super) fn pattern(&mut self, value: Value, pattern: &java::Pattern, span: Span) -> Expr {
         match pattern {
@@ -25,7 +40,7 @@ impl Func<'_, '_> {
                 let ty = if is_inferred { value.1.clone() } else { self.resolve(ty) };
                 let local = self.local(&name.text, ty.clone(), LocalKind::Variable);
                 self.emit(InstrKind::Assign(local, value.0.clone()), span);
-                self.declare_as(local, Variable { is_pattern: true, ..Variable::of(&name.text, ty.clone()) });
+                self.declare_as(local, Variable::of_pattern(&name.text, ty.clone()));
                 if is_inferred { Expr::Const(Const::Bool(true)) } else { self.instance_of(value.0, ty.class_id()) }
             }
             java::Pattern::Record { span: at, .. } => match self.shape(&value.1, pattern) {
@@ -56,7 +71,7 @@ impl Func<'_, '_> {
                 let erased = self.w.erase(&ty);
                 let local = self.local(&name.text, ty.clone(), LocalKind::Variable);
                 self.emit(InstrKind::Assign(local, default(erased)), name.span);
-                self.declare_as(local, Variable { is_pattern: true, ..Variable::of(&name.text, ty.clone()) });
+                self.declare_as(local, Variable::of_pattern(&name.text, ty.clone()));
                 let fits = match (of, &ty) {
                     (Type::Prim(a), Type::Prim(b)) => a == b,
                     (of, ty) => of.is_reference() && ty.is_reference(),

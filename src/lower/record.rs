@@ -91,7 +91,7 @@ impl Func<'_, '_> {
     /// `Name[a=1, b=2]`
     pub(super) fn record_text(&mut self, class: ClassId, span: Span) {
         let string = Type::class(self.w.library_class("java.lang.String"));
-        let simple = self.w.program.classes[class].name.rsplit('.').next().unwrap_or_default().to_owned();
+        let simple = simple_name(&self.w.program.classes[class].name).to_owned();
         let literal = |text: String| (Expr::Const(Const::Str(text)), string.clone());
         let mut text = literal(format!("{simple}["));
         for (at, (name, value)) in self.components(class, span).into_iter().enumerate() {
@@ -167,4 +167,12 @@ impl Func<'_, '_> {
         }
         self.terminate(TerminatorKind::Return(Some(Expr::Const(Const::Bool(true)))), span);
     }
+}
+
+/// A local class `P` in `A` is `A$1P` here (JLS 13.1).
+fn simple_name(qualified: &str) -> &str {
+    let last = qualified.rsplit('.').next().unwrap_or_default();
+    let after = last.rsplit('$').next().unwrap_or_default();
+    let local = after.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    if local.len() < after.len() && after.len() < last.len() { local } else { last }
 }

@@ -1,6 +1,6 @@
 //! Private fields whose values stay what initializers and constructors made of them.
 //!
-//! Nobody but the top-level class around a private field can name it, so that one look at all uses in there decides:
+//! Nobody but the top-level class around a private field, or around one of a private enum or record, can name it, so that one look at all uses in there decides:
 //! which instance fields only constructors assign, and of which static ones code neither writes nor hands out what
 //! they hold.
 
@@ -30,12 +30,27 @@ impl World<'_> {
             }
             _ => false,
         };
+        let is_hidden = self.is_hidden(class);
         let is_wanted = |id: &FieldId| {
             let field = &self.program.fields[*id];
-            let is_private = declared.decl.members.iter().any(|member| is_private(member, &field.name));
+            let is_private = is_hidden || declared.decl.members.iter().any(|member| is_private(member, &field.name));
             is_private && (!field.is_static || field.is_final && field.constant.is_none())
         };
         self.program.classes[class].fields.iter().copied().filter(is_wanted).collect()
+    }
+
+    /// Is it known to the top-level class around it alone, as a private class, or one in such a class, that nothing
+    /// extends?
+    fn is_hidden(&self, class: ClassId) -> bool {
+        let Some(mut declared) = self.infos[class].declared.as_ref() else { return false };
+        let may_be_extended = matches!(declared.decl.kind, java::TypeKind::Class | java::TypeKind::Interface)
+            && !declared.decl.modifiers.has("final");
+        while !declared.decl.modifiers.has("private") {
+            let around = declared.outer.as_ref().and_then(|outer| self.declaration(outer));
+            let Some(around) = around else { return false };
+            declared = around;
+        }
+        !may_be_extended
     }
 
     fn settle(&mut self, field: FieldId, assignments: &Assignments) {

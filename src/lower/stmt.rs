@@ -32,7 +32,11 @@ impl Func<'_, '_> {
         // Only these leave variables of their conditions in scope (JLS 6.3.2).
         if !matches!(
             stmt.kind,
-            StmtKind::If { .. } | StmtKind::While { .. } | StmtKind::For { .. } | StmtKind::Labeled { .. }
+            StmtKind::If { .. }
+                | StmtKind::While { .. }
+                | StmtKind::DoWhile { .. }
+                | StmtKind::For { .. }
+                | StmtKind::Labeled { .. }
         ) {
             self.scope.take_patterns(len);
         }
@@ -266,6 +270,10 @@ impl Func<'_, '_> {
     }
 
     fn return_stmt(&mut self, value: Option<&java::Expr>, span: Span) {
+        if self.frames.iter().any(|frame| matches!(frame, Frame::Yield { .. })) {
+            self.error("jump", "`return` out of a switch expression".into(), span, "use yield");
+            return;
+        }
         let returns = self.returns.clone();
         let mut result = value.map(|value| {
             let (result, ty) = self.waiting(value, Some(&returns));

@@ -5,7 +5,7 @@ use crate::ir::{self, BlockId, ClassKind, Const, Expr, InstrKind};
 use crate::java::{self, SwitchCase, SwitchLabel};
 
 use super::func::{Frame, Func, Value};
-use crate::attr::{Variable, is_null};
+use crate::attr::{self, Variable, bindings, is_null};
 use crate::types::{Type, promote};
 
 impl Func<'_, '_> {
@@ -99,12 +99,14 @@ impl Func<'_, '_> {
                     }
                     SwitchLabel::Pattern(pattern) => {
                         let cond = self.pattern(value.clone(), pattern, case.span);
+                        self.scope.matched(n_known, &attr::variables(pattern), true);
                         match &case.guard {
                             Some(guard) => {
                                 let matched = self.block();
                                 self.branch_on(cond, matched, next, case.span);
                                 self.enter(matched);
                                 self.cond(guard, *body, next);
+                                self.scope.matched(n_known, &bindings(guard, true), true);
                             }
                             None => self.branch_on(cond, *body, next, case.span),
                         }
@@ -148,10 +150,6 @@ impl Func<'_, '_> {
         match (&stmt.kind, innermost) {
             (java::StmtKind::Expr(expr), Some(Frame::Yield { .. })) => {
                 self.with_origin(OriginKind::Statement, stmt.span, |f| f.yield_stmt(expr, stmt.span));
-            }
-            (java::StmtKind::Expr(_), _) => {
-                self.stmt(stmt, Vec::new());
-                self.leave_switch(stmt.span);
             }
             _ => {
                 self.stmt(stmt, Vec::new());

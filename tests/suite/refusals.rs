@@ -35,6 +35,7 @@ const WRONG: &[&str] = &[
     "boolean r = o == i0; r = i0 == s0;",
     "boolean r = i0 == null;",
     "boolean r = fin == t0;",
+    "int r = switch (i0) { case 0 -> { return; } default -> 2; };",
     "throw o;",
     "throw s0;",
     r#"throw "x";"#,

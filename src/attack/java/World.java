@@ -61,10 +61,19 @@ final class World {
                 if (!Modifier.isStatic(modifiers) || field.isSynthetic() || field.isEnumConstant()) continue;
                 statics.add(field);
                 if (!Modifier.isFinal(modifiers)) openStatics.add(field);
-                boolean isShared = !field.getType().isPrimitive() && !Modifier.isPrivate(modifiers);
+                boolean isShared = !field.getType().isPrimitive() && !Modifier.isPrivate(modifiers) && !isHidden(c);
                 if (isShared && field.getType() != String.class && !isBox(field.getType())) sharedStatics.add(field);
             }
         }
+    }
+
+    /** The top-level class around it alone knows it, and nothing extends it. */
+    private static boolean isHidden(Class<?> c) {
+        if (!c.isEnum() && !c.isRecord() && !Modifier.isFinal(c.getModifiers())) return false;
+        for (Class<?> around = c; around != null; around = around.getDeclaringClass()) {
+            if (Modifier.isPrivate(around.getModifiers())) return true;
+        }
+        return false;
     }
 
     boolean isBox(Class<?> c) {

@@ -3,7 +3,8 @@
 use tree_sitter::Node;
 
 use super::super::{
-    Block, Catch, Expr, Param, Pattern, Resource, Stmt, StmtKind, SwitchCase, SwitchLabel, TypeRef, TypeRefKind,
+    Block, Catch, Expr, ExprKind, Param, Pattern, Resource, Stmt, StmtKind, SwitchCase, SwitchLabel, TypeRef,
+    TypeRefKind,
 };
 use super::ctx::Ctx;
 use super::node::{child, children, is_comment, is_spec_comment, parts};
@@ -123,7 +124,7 @@ impl Ctx<'_> {
     }
 
     fn missing(&self, node: Node<'_>) -> Expr {
-        Expr { kind: Box::new(super::super::ExprKind::Unsupported("missing expression".into())), span: self.span(node) }
+        Expr { kind: Box::new(ExprKind::Unsupported("missing expression".into())), span: self.span(node) }
     }
 
     pub(super) fn field_expr(&mut self, node: Node<'_>, field: &str) -> Expr {
@@ -143,7 +144,7 @@ impl Ctx<'_> {
             },
             "expression_statement" => match self.first_expr(node) {
                 Some(expr) => match *expr.kind {
-                    super::super::ExprKind::Switch { subject, cases } => StmtKind::Switch { subject, cases },
+                    ExprKind::Switch { subject, cases } => StmtKind::Switch { subject, cases },
                     _ => StmtKind::Expr(expr),
                 },
                 None => StmtKind::Empty,
@@ -303,6 +304,7 @@ impl Ctx<'_> {
         })
     }
 
+    /// What is asked, and the cases. A whole `switch` behind an arrow is an expression: no statement may stand there.
     pub(super) fn switch(&mut self, node: Node<'_>) -> (Expr, Vec<SwitchCase>) {
         let subject = self.field_expr(node, "condition");
         let mut cases: Vec<SwitchCase> = Vec::new();
@@ -315,7 +317,7 @@ impl Ctx<'_> {
             }
             case.body = if is_arrow {
                 let body = parts(part).into_iter().filter(|part| part.kind() != "switch_label");
-                body.map(|part| self.stmt(part)).collect()
+                body.map(|part| valued(self.stmt(part))).collect()
             } else {
                 self.stmts(part)
             };
@@ -365,4 +367,16 @@ impl Ctx<'_> {
             None => TypeRef { kind: TypeRefKind::Inferred, span: self.span(node) },
         }
     }
+}
+
+/// The same statement, or the expression that a whole `switch` is.
+fn valued(stmt: Stmt) -> Stmt {
+    let Stmt { kind, comments, span } = stmt;
+    let kind = match kind {
+        StmtKind::Switch { subject, cases } => {
+            StmtKind::Expr(Expr { kind: Box::new(ExprKind::Switch { subject, cases }), span })
+        }
+        other => other,
+    };
+    Stmt { kind, comments, span }
 }
