@@ -340,7 +340,11 @@ fn warnings(checked: &Checked, sources: &Sources, program: &Program, method: Met
             code: "invariant-without-instance".into(),
             message: format!("no object within the bounds meets the invariants of {}", lift::simple(&class.name)),
             place: class.invariants.first().map(|clause| Place::of(sources, clause.span)),
-            help: Some("look for a contradiction among the invariants, or raise --scope or --array-length".into()),
+            help: Some(
+                "look for a contradiction among the invariants (a constant that is null and not `nullable` is one), or \
+                 raise --scope or --array-length"
+                    .into(),
+            ),
         });
     } else if checked.is_vacuous {
         warnings.push(Warning {

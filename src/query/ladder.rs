@@ -325,6 +325,11 @@ impl<'a> Ladder<'a> {
         for found in reached.loops.iter_mut().chain(&mut checked.unwound).chain(&mut reached.longer) {
             found.limit = reached.bounds.limit(found.origin, found.is_recursion);
         }
+        // A limit that would have been raised is no reason: the time is.
+        if checked.failure.is_none() && checked.unwound.iter().any(|it| it.limit < self.config.most.of(it.is_recursion))
+        {
+            checked.stopped = checked.stopped.or(self.budget.stopped());
+        }
         Box::new(checked)
     }
 

@@ -13,6 +13,13 @@ use super::check::Most;
 use super::settle::{Settled, settle_within};
 use super::{Reply, Session};
 
+/// With so many objects of each class something meets most invariants.
+const SOME_OBJECTS: usize = 3;
+
+/// Beyond so many gates of an encoding that nothing meets its arrays are not made longer: what is assumed of each two
+/// elements has four times as many at the next step.
+const MOST_GATES: usize = 300_000;
+
 /// Limits in which what is assumed has its meaning, raised from those of the configuration, and arrays long enough for
 /// something to meet it.
 pub fn settle(
@@ -32,6 +39,12 @@ pub fn settle(
     {
         return settled;
     }
+    // Two arrays that must not be one are no matter of their lengths.
+    let scope = (config.bounds.scope + 1).max(SOME_OBJECTS);
+    let wider = within(Bounds { scope, ..config.bounds.clone() });
+    if Arrays::of(&wider.encoding, solver).is_some_and(|mut it| it.suffice(usize::MAX, budget)) {
+        return settled;
+    }
     while length < MOST_ALLOCATED {
         let shorter = length;
         length = (2 * length.max(1)).min(MOST_ALLOCATED);
@@ -41,6 +54,9 @@ pub fn settle(
         if arrays.suffice(length, budget) {
             let least = arrays.least(shorter, length, budget);
             return if least < length { within(bounds(least)) } else { longer };
+        }
+        if longer.encoding.circuit.n_gates() > MOST_GATES || budget.stopped().is_some() {
+            return settled;
         }
     }
     settled
