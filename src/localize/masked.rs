@@ -2,7 +2,8 @@
 //!
 //! What a run returns wrongly at its end hides all that was wrong before. So changes of the statements that could save
 //! the first failure by some value are made first, one of each kind that runs can tell apart, and what is left is looked
-//! for on top of each: with the right one made there is one fault only.
+//! for on top of each: with the right one made there is one fault only. Where that finds nothing, something that is
+//! missing is made first: a `break`, a guard, an assignment.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -16,9 +17,9 @@ use super::exchange::{OF_HIDDEN, descend, exchange};
 use super::neighbours::Sample;
 use super::repair::Saving;
 use super::several::Faults;
-use super::technique::Plan;
+use super::technique::{Plan, Step};
 use super::trials::Trials;
-use super::variant::{DELETION, Next, Variant, Wanted};
+use super::variant::{Beside, DELETION, Next, Omission, Variant, Wanted};
 
 /// Changes that others are looked for on top of, at most; out of so many; and of one statement.
 const MAX_FIRST: usize = 10;
@@ -27,6 +28,9 @@ const OF_STATEMENT: usize = 8;
 
 /// Changes of one statement that are run to find these.
 const MAX_RUN: usize = 40;
+
+/// Jumps, calls and guards that are added to find them, and assignments.
+const MAX_ADDED: usize = 300;
 
 /// Runs that tell changes apart, of either outcome.
 const MAX_TOLD: usize = 6;
@@ -46,13 +50,40 @@ pub(super) fn masked(
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> Option<Vec<usize>> {
+    let samples = trials.samples();
+    let wanted = Wanted { statements: starts, on: &[], is_wanted: &|change| change.oddness != DELETION };
+    let changed = unlike(faults, &samples, |visit| faults.variants.each(&wanted, visit));
+    if let Some(found) = on_each(faults, trials, changed, plan, observer) {
+        return Some(found);
+    }
+    if !plan.has(Step::Omissions) || faults.subject.stopped().is_some() {
+        return None;
+    }
+    let anchors = samples.iter().filter(|sample| sample.fails()).flat_map(|sample| sample.coverage.clone()).collect();
+    let beside = Beside { anchors: &anchors, on: &[] };
+    let added = unlike(faults, &samples, |visit| {
+        faults.variants.additions(&beside, &mut some(visit));
+        faults.variants.omissions(&beside, &BTreeSet::new(), &mut some(visit));
+    });
+    on_each(faults, trials, added, plan, observer)
+}
+
+/// The best pair of one of these changes and another on top of it, made better.
+fn on_each(
+    faults: &Faults<'_, '_>,
+    trials: &mut Trials<'_, '_>,
+    firsts: Vec<First>,
+    plan: &Plan,
+    observer: &mut dyn Observer,
+) -> Option<Vec<usize>> {
     let mut best: Option<(isize, Vec<usize>)> = None;
-    for first in unlike(faults, &trials.samples(), starts) {
+    for First { change, omission, .. } in firsts {
         if faults.subject.stopped().is_some() {
             break;
         }
-        let ids = [first.id];
-        trials.admit(first);
+        let ids = [change.id];
+        trials.found.omissions.extend(omission.map(|omission| (change.statement, omission)));
+        trials.admit(change);
         let Some(second) = exchange(faults, trials, (&[], OF_HIDDEN / 2), (&ids, 1), plan) else { continue };
         let pair = vec![ids[0], second];
         let Some(gained) = gain(trials, &pair) else { continue };
@@ -71,10 +102,27 @@ pub(super) fn masked(
     Some(better.unwrap_or(pair)).filter(is_much)
 }
 
-/// Changes of these statements that do something else than the program and than each other on some of the runs, failing
+/// Of what may be added not all is run.
+fn some(visit: &mut dyn FnMut(Variant) -> Next) -> impl FnMut(Variant) -> Next {
+    let mut n = 0;
+    move |variant| {
+        n += 1;
+        if n > MAX_ADDED { Next::Nothing } else { visit(variant) }
+    }
+}
+
+/// A change that another is looked for on top of.
+struct First {
+    change: Saving,
+    omission: Option<Omission>,
+    /// So many runs violate nothing with it that they did without.
+    n_cleared: usize,
+}
+
+/// Of the changes that are visited those that do something else than the program and than each other on some of the runs, failing
 /// or passing: the right one may return what is wrong still. First those with which most runs violate other labels
 /// alone: what was thrown first is thrown no more.
-fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], starts: &[OriginId]) -> Vec<Saving> {
+fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], each: impl FnOnce(&mut dyn FnMut(Variant) -> Next)) -> Vec<First> {
     let of = |fails: bool| runs.iter().filter(move |sample| sample.fails() == fails).take(MAX_TOLD);
     let samples: Vec<&Sample> = of(true).chain(of(false)).collect();
     let subject = faults.subject;
@@ -95,19 +143,18 @@ fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], starts: &[OriginId]) -> Vec<
         (ends.collect(), n_cleared)
     };
     let mut known = BTreeSet::from([told(subject.program, subject.method).0]);
-    let (mut n_run, mut found): (BTreeMap<OriginId, usize>, Vec<(usize, Saving)>) = (BTreeMap::new(), Vec::new());
-    let wanted = Wanted { statements: starts, on: &[], is_wanted: &|change| change.oddness != DELETION };
-    faults.variants.each(&wanted, &mut |variant: Variant| {
+    let (mut n_run, mut found): (BTreeMap<OriginId, usize>, Vec<First>) = (BTreeMap::new(), Vec::new());
+    each(&mut |variant: Variant| {
         let Variant { id, statement, text, oddness, .. } = &variant;
         let n = n_run.entry(*statement).or_default();
         *n += 1;
-        let of_statement = found.iter().filter(|(_, it)| it.statement == *statement).count();
+        let of_statement = found.iter().filter(|it| it.change.statement == *statement).count();
         if *n > MAX_RUN || of_statement >= OF_STATEMENT {
             return Next::OfOthers;
         }
         let (ends, n_cleared) = told(&variant.program, variant.method);
         if known.insert(ends) {
-            let saving = Saving {
+            let change = Saving {
                 id: *id,
                 statement: *statement,
                 text: text.clone(),
@@ -116,10 +163,11 @@ fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], starts: &[OriginId]) -> Vec<
                 breaks: 0,
                 unseen: 0,
             };
-            found.push((n_cleared, saving));
+            found.push(First { change, omission: variant.omission.clone(), n_cleared });
         }
         if found.len() >= MAX_UNLIKE { Next::Nothing } else { Next::Another }
     });
-    found.sort_by_key(|(n_cleared, _)| std::cmp::Reverse(*n_cleared));
-    found.into_iter().take(MAX_FIRST).map(|(_, saving)| saving).collect()
+    found.sort_by_key(|it| std::cmp::Reverse(it.n_cleared));
+    found.truncate(MAX_FIRST);
+    found
 }

@@ -88,9 +88,10 @@ impl Repairs {
         self.by_statement.get(&statement)?.repair.as_deref()
     }
 
-    /// A change of the statement saves all that is looked at and breaks nothing.
+    /// A change of the statement saves all, failures of other labels too, and breaks nothing.
     pub(super) fn is_repaired(&self, statement: OriginId) -> bool {
-        self.by_statement.get(&statement).is_some_and(|evidence| evidence.repair.is_some() && evidence.breaks == 0)
+        let is_whole = |evidence: &Evidence| evidence.repair.is_some() && evidence.breaks == 0 && evidence.saves_others;
+        self.by_statement.get(&statement).is_some_and(is_whole)
     }
 
     /// Changes that save all that is looked at and break nothing, the plainest first.
@@ -135,19 +136,21 @@ impl Repairs {
         self.savings.iter().map(of_own).filter(|saving| !saving.saves.is_empty()).collect()
     }
 
-    /// Notes what the variant of a saving tells of its statement; true: it saves all that is looked at, and breaks
-    /// nothing.
+    /// Notes what the variant of a saving tells of its statement; true: it saves all, failures of other labels too, and
+    /// breaks nothing.
     pub(super) fn note(&mut self, saving: &Saving) -> bool {
         let evidence = self.by_statement.entry(saving.statement).or_default();
         let n = self.own.intersection(&saving.saves).count();
         evidence.saves = evidence.saves.max(n as f64 / self.own.len().max(1) as f64);
         let saves_all = n > 0 && n == self.own.len();
-        if saves_all && (evidence.repair.is_none() || saving.breaks < evidence.breaks) {
+        let saves_others = saves_all && saving.saves.len() == self.violations.len();
+        let is_better = (saving.breaks, !saves_others) < (evidence.breaks, !evidence.saves_others);
+        if saves_all && (evidence.repair.is_none() || is_better) {
             evidence.repair = Some(saving.text.clone());
             (evidence.oddness, evidence.breaks, evidence.unseen) = (saving.oddness, saving.breaks, saving.unseen);
-            evidence.saves_others = saving.saves.len() == self.violations.len();
+            evidence.saves_others = saves_others;
         }
-        saves_all && saving.breaks == 0
+        saves_others && saving.breaks == 0
     }
 
     /// Violations that no variant saves.
@@ -231,5 +234,17 @@ mod tests {
         assert!(found.note(&saving("b < a", 0)) && found.is_repaired(statement));
         found.note(&saving("a > b", 0));
         assert_eq!(found.repair(statement), Some("b < a"));
+    }
+
+    /// Most often one fault violates all labels that fail.
+    #[test]
+    fn what_leaves_failures_of_other_labels_does_not_end_the_search_for_what_saves_them_too() {
+        let violations = vec![(0, LabelId::of("ensures#1")), (1, LabelId::of("ensures#2"))];
+        let mut found = Repairs { violations, own: BTreeSet::from([0]), ..Repairs::default() };
+        let statement = OriginId::new(3);
+        assert!(!found.note(&saving("nothing", 0)) && !found.is_repaired(statement));
+        let whole = Saving { saves: BTreeSet::from([0, 1]), ..saving("open = true", 0) };
+        assert!(found.note(&whole) && found.is_repaired(statement));
+        assert_eq!(found.repair(statement), Some("open = true"));
     }
 }

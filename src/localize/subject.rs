@@ -26,6 +26,10 @@ const MAX_CONFLICTS: u32 = 5_000;
 /// does loading it.
 const MAX_GATES: usize = 250_000;
 
+/// Nor has it, or the one about all inputs, more calls in it: where a method calls itself in a loop, copies of the heap
+/// take minutes, gates or not.
+const MAX_CALLS: usize = 8_000;
+
 /// A method, its bounds and limits.
 #[derive(Clone)]
 pub struct Subject<'p> {
@@ -230,7 +234,8 @@ impl<'p> Subject<'p> {
 
     pub fn explorer(&self) -> Explorer<'p> {
         let impossible = query::tight_bounds(self.program, self.method, &self.symex, self.solver, &self.budget);
-        let symex = self.symex.within(Bounds { impossible, ..self.symex.bounds.clone() });
+        let mut symex = self.symex.within(Bounds { impossible, ..self.symex.bounds.clone() });
+        symex.max_calls = symex.max_calls.min(MAX_CALLS);
         Explorer::new(self.program, self.method, &symex, self.exec.clone(), self.solver)
     }
 
@@ -251,6 +256,7 @@ impl<'p> Subject<'p> {
         bounds.unwind = bounds.unwind.min(size.max(most + MORE_ITERATIONS));
         bounds.recursion = bounds.recursion.min(self.most_nested(failure) + MORE_ITERATIONS);
         symex.max_gates = symex.max_gates.min(MAX_GATES);
+        symex.max_calls = symex.max_calls.min(MAX_CALLS);
         let asked = asked_again(self.program, &failure.run, &self.exec);
         Explainer::new(asked.as_ref().unwrap_or(self.program), self.method, &failure.input, &symex, only, self.solver)
     }

@@ -132,6 +132,8 @@ impl Step {
                     | "another-number"
                     | "both-operands"
                     | "number-for-name"
+                    | "array-size"
+                    | "longer-expression"
                     | "replace-expression"
             ),
             Step::Cases => matches!(operator, "another-case" | "another-character" | "another-predicate"),

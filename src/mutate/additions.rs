@@ -38,7 +38,7 @@ pub(crate) fn additions(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &S
     }
     for place in places.iter().filter(|place| !place.is_else) {
         let in_loop = around.loops.iter().any(|body| body.contains(place.span));
-        made.extend(at(&vocabulary, place, in_loop, sources));
+        made.extend(at((&vocabulary, &method.name.text), place, in_loop, sources));
     }
     made.sort_by_key(|insertion| insertion.oddness);
     made
@@ -66,12 +66,16 @@ impl Visitor for Around {
     }
 }
 
-fn at(vocabulary: &Vocabulary, place: &Place, in_loop: bool, sources: &Sources) -> Vec<Insertion> {
+/// `own`: the method's name.
+fn at((vocabulary, own): (&Vocabulary, &str), place: &Place, in_loop: bool, sources: &Sources) -> Vec<Insertion> {
     let start = place.span.start;
     let here = (place.span, place.anchor);
     let mut found = Vec::new();
     for call in vocabulary.statement_calls(start).into_iter().take(MAX_CALLS) {
-        found.push(addition(1, "add-call", here, place.is_after, format!("{call};")));
+        // To begin anew is no plain thing to do.
+        let is_own = call.strip_prefix(own).is_some_and(|rest| rest.starts_with('('));
+        let (oddness, operator) = if is_own { (3, "call-itself") } else { (1, "add-call") };
+        found.push(addition(oddness, operator, here, place.is_after, format!("{call};")));
     }
     let results: Vec<String> = match &vocabulary.returns {
         None => vec!["return;".to_owned()],

@@ -29,6 +29,17 @@ pub(super) fn cases(body: &Block, types: &[Rc<TypeDecl>], sources: &Sources) -> 
     cases.made
 }
 
+/// What of a statement is one by itself: its condition, if it has one.
+pub(super) fn ranked(stmt: &Stmt) -> Span {
+    match &stmt.kind {
+        StmtKind::If { cond, .. }
+        | StmtKind::While { cond, .. }
+        | StmtKind::DoWhile { cond, .. }
+        | StmtKind::For { cond: Some(cond), .. } => cond.span,
+        _ => stmt.span,
+    }
+}
+
 /// The lines of a text with contracts, but without what other comments at their ends say.
 pub(super) fn uncommented(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(|line| {
@@ -39,7 +50,7 @@ pub(super) fn uncommented(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The characters of a text, its contracts too.
-fn characters(text: &str) -> Vec<String> {
+pub(super) fn characters(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in uncommented(text) {
         let mut rest = line;
@@ -194,13 +205,7 @@ impl Cases<'_> {
 
 impl Visitor for Cases<'_> {
     fn stmt(&mut self, stmt: &Stmt) {
-        self.statement = match &stmt.kind {
-            StmtKind::If { cond, .. }
-            | StmtKind::While { cond, .. }
-            | StmtKind::DoWhile { cond, .. }
-            | StmtKind::For { cond: Some(cond), .. } => cond.span,
-            _ => stmt.span,
-        };
+        self.statement = ranked(stmt);
     }
 
     fn expr(&mut self, expr: &Expr) {

@@ -9,15 +9,25 @@ use crate::java::visit::{self, Visitor};
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, MethodDecl, Stmt, StmtKind, SwitchLabel, TypeDecl};
 
 use super::apply::{Edit, Mutant};
+use super::calls::calls;
 use super::cases::{cases, uncommented};
+use super::elements::elements;
+use super::elses::elses;
 use super::grouping::groupings;
 use super::idioms::idioms;
+use super::labels::labels;
+use super::lengths::lengths;
+use super::renames::renames;
 use super::repairs::{Wide, essence, repairs, wide};
+use super::results::results;
 use super::slips::slips;
 use super::vocabulary::Vocabulary;
 
 /// Arguments that are tried in every order, at most.
 const MAX_ORDERED: usize = 4;
+
+/// Numbers that digits are taken to be of, at most.
+const MAX_BASES: usize = 4;
 
 /// Conditions that are added to one, at most.
 const MAX_CONDITIONS: usize = 120;
@@ -28,14 +38,24 @@ pub(crate) fn changes(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sou
     let mut found = repairs(method, types, sources);
     let Some(body) = &method.body else { return found };
     let text = &sources.get(method.span.source).text;
-    let mut further =
-        Further { wide: wide(method, types, sources), numbers: numbers(text), targets: Vec::new(), made: Vec::new() };
+    let (targets, sizes, made) = (Vec::new(), Vec::new(), Vec::new());
+    let mut further = Further { wide: wide(method, types, sources), numbers: numbers(text), targets, sizes, made };
     visit::walk_block(body, &mut further);
     let (mut made, numbers) = (further.made, further.numbers);
     let vocabulary = Vocabulary::of(method, types, sources);
-    made.extend(slips(body, &vocabulary, sources, &numbers).into_iter().map(|edit| (Degree::Order, edit)));
-    made.extend(idioms(body, &vocabulary, sources).into_iter().map(|edit| (Degree::Order, edit)));
-    made.extend(groupings(body, sources).into_iter().map(|edit| (Degree::Order, edit)));
+    let plain = [
+        slips(body, &vocabulary, sources),
+        idioms(body, &vocabulary, sources),
+        groupings(body, sources),
+        elses(body, sources),
+        results(body, &vocabulary, sources),
+        renames(body, types, &vocabulary, sources),
+        labels(body, sources, &numbers),
+        calls(method, types, &vocabulary, sources),
+        lengths(body, &vocabulary, sources),
+        elements(body, &vocabulary, sources),
+    ];
+    made.extend(plain.into_iter().flatten().map(|edit| (Degree::Order, edit)));
     made.extend(cases(body, types, sources).into_iter().map(|edit| (Degree::Number, edit)));
     made.sort_by_key(|(degree, _)| *degree);
     let mut known: BTreeSet<_> = found.iter().map(|mutant| essence(&mutant.edits[0], sources)).collect();
@@ -69,6 +89,8 @@ struct Further<'a> {
     numbers: Vec<u32>,
     /// What is assigned to: no value to change.
     targets: Vec<Span>,
+    /// Lengths of new arrays.
+    sizes: Vec<Span>,
     made: Vec<(Degree, Edit)>,
 }
 
@@ -89,7 +111,11 @@ impl Further<'_> {
             return;
         }
         let is_number = matches!(&*expr.kind, ExprKind::Literal(_));
-        let operator = if is_number { "another-number" } else { "number-for-name" };
+        let operator = match is_number {
+            _ if self.sizes.contains(&expr.span) => "array-size",
+            true => "another-number",
+            false => "number-for-name",
+        };
         for number in self.numbers.clone() {
             self.make(Degree::Number, operator, expr.span, number.to_string());
         }
@@ -145,7 +171,7 @@ impl Further<'_> {
         }
     }
 
-    /// What is assigned belongs to what is there: `n = n + e` for `n = e`.
+    /// What is assigned belongs to what is there: `n = n + e` for `n = e`, or `n = n * 10 + e`.
     fn accumulate(&mut self, target: &Expr, value: &Expr) {
         if self.wide.type_of(target).as_deref() != Some("int") {
             return;
@@ -153,6 +179,11 @@ impl Further<'_> {
         let (target, text) = (self.wide.text(target.span), self.wide.text(value.span));
         for op in ["+", "-"] {
             self.make(Degree::Order, "accumulate", value.span, format!("{target} {op} ({text})"));
+        }
+        let bases: Vec<u32> = self.numbers.iter().copied().filter(|number| *number > 1).take(MAX_BASES).collect();
+        for base in bases {
+            let way = format!("{target} * {base} + ({text})");
+            self.make(Degree::Order, "positional", value.span, way);
         }
     }
 
@@ -320,6 +351,7 @@ impl Visitor for Further<'_> {
                 self.operand(expr);
             }
             ExprKind::Call { args, .. } => self.orders(args),
+            ExprKind::NewArray { lengths, .. } => self.sizes.extend(lengths.iter().map(|length| length.span)),
             _ => {}
         }
     }
@@ -374,6 +406,7 @@ mod tests {
             "a < 17",
             "b = 17",
             "b = b + (3)",
+            "b = b * 17 + (3)",
             "c - (10 * a)",
             "(a < 9) && b >= 3",
             "(a < 9) || a == b",

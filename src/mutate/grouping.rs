@@ -1,4 +1,5 @@
-//! Operators grouped otherwise: `a && (b || c)` for `a && b || c`, `a * b + c` for `a * (b + c)`.
+//! Operators grouped otherwise: `a && (b || c)` for `a && b || c`, `a * b + c` for `a * (b + c)`; and two exchanged:
+//! `a + b - c` for `a - b + c`.
 
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
@@ -7,7 +8,7 @@ use crate::java::{BinaryOp, Block, Expr, ExprKind, Stmt};
 use super::apply::Edit;
 use super::operators::symbol;
 
-/// A change for each two operators that could be grouped the other way round, in the order of the text.
+/// Changes for each two operators that could be grouped the other way round, in the order of the text.
 pub(super) fn groupings(body: &Block, sources: &Sources) -> Vec<Edit> {
     let mut visitor = Groupings { sources, statement: body.span, made: Vec::new() };
     visit::walk_block(body, &mut visitor);
@@ -32,8 +33,29 @@ impl Groupings<'_> {
         if is_open && !is_closed { format!("({text})") } else { text.to_owned() }
     }
 
-    fn make(&mut self, expr: &Expr, replacement: String) {
-        self.made.push(Edit { operator: "regroup", span: expr.span, replacement, statement: self.statement });
+    fn make(&mut self, operator: &'static str, expr: &Expr, replacement: String) {
+        self.made.push(Edit { operator, span: expr.span, replacement, statement: self.statement });
+    }
+
+    /// `a + b - c` for `a - b + c`; `a * b + c` and `a * c + b` for `(a + b) * c`, and the other way round.
+    fn exchanged(&mut self, expr: &Expr, (first, second): (BinaryOp, BinaryOp), [a, b, c]: [&Expr; 3]) {
+        use BinaryOp::{Add, Div, Mul, Rem, Sub};
+        let is_product = |op| matches!(op, Mul | Div | Rem);
+        let is_number = |op| is_product(op) || matches!(op, Add | Sub);
+        if first == second || !is_number(first) || !is_number(second) {
+            return;
+        }
+        let [a, b, c] = [a, b, c].map(|operand| self.operand(operand));
+        let (symbols, is_closed) = ((symbol(first), symbol(second)), is_product(first) && !is_product(second));
+        let way = |b: &str, c: &str| {
+            let inner = format!("{a} {} {b}", symbols.1);
+            if is_closed { format!("({inner}) {} {c}", symbols.0) } else { format!("{inner} {} {c}", symbols.0) }
+        };
+        let (in_place, reordered) = (way(&b, &c), way(&c, &b));
+        self.make("swap-operators", expr, in_place);
+        if is_product(first) != is_product(second) {
+            self.make("swap-operators", expr, reordered);
+        }
     }
 }
 
@@ -48,13 +70,16 @@ impl Visitor for Groupings<'_> {
             && let Some((first, second)) = mixed(*inner, *op)
         {
             let (a, b, c) = (self.operand(a), self.operand(b), self.operand(rhs));
-            self.make(expr, format!("{a} {first} ({b} {second} {c})"));
+            self.make("regroup", expr, format!("{a} {first} ({b} {second} {c})"));
+        }
+        if let ExprKind::Binary(inner, a, b) = &*lhs.kind {
+            self.exchanged(expr, (*inner, *op), [a, b, rhs]);
         }
         if let ExprKind::Binary(inner, b, c) = &*rhs.kind
             && let Some((first, second)) = mixed(*op, *inner)
         {
             let (a, b, c) = (self.operand(lhs), self.operand(b), self.operand(c));
-            self.make(expr, format!("({a} {first} {b}) {second} {c}"));
+            self.make("regroup", expr, format!("({a} {first} {b}) {second} {c}"));
         }
     }
 }
@@ -85,7 +110,9 @@ mod tests {
         assert_eq!(texts("p = p && q || r;"), ["p && (q || r)"]);
         assert_eq!(texts("p = p || q && r;"), ["(p || q) && r"]);
         assert_eq!(texts("p = p && (q || r);"), ["(p && q) || r"]);
-        assert_eq!(texts("a = (a + b) * c;"), ["a + (b * c)"]);
+        assert_eq!(texts("a = (a + b) * c;"), ["a + (b * c)", "a * b + c", "a * c + b"]);
+        assert_eq!(texts("a = a * b - c;"), ["a * (b - c)", "(a - b) * c", "(a - c) * b"]);
+        assert_eq!(texts("a = a - b + c;"), ["a - (b + c)", "a + b - c"]);
         assert_eq!(texts("a = a - b - c;"), ["a - (b - c)"]);
     }
 

@@ -15,6 +15,9 @@ const FAR: usize = 2;
 /// Fields of the class that say which element of an array is written, at most.
 const MAX_INDEX_FIELDS: usize = 3;
 
+/// Indices that an element is read at, at most.
+const MAX_INDICES: usize = 4;
+
 /// Statements of the body that are tried in other places, at most.
 const MAX_WRITTEN: usize = 12;
 
@@ -148,7 +151,7 @@ fn in_empty(cond: Span, body: &Stmt, places: &mut Vec<Place>) {
 }
 
 /// What of the statement is run first, and ranked.
-fn anchor(stmt: &Stmt) -> Option<Span> {
+pub(super) fn anchor(stmt: &Stmt) -> Option<Span> {
     match &stmt.kind {
         StmtKind::If { cond, .. } | StmtKind::While { cond, .. } => Some(cond.span),
         StmtKind::For { init, cond, .. } => init.first().and_then(anchor).or(cond.as_ref().map(|cond| cond.span)),
@@ -253,6 +256,9 @@ fn values(wide: &Wide<'_>, target: &str, ty: &str, at: Span) -> Vec<String> {
         let numbers = variables.iter().filter(|(name, its)| its == ty && name != target);
         values.extend(numbers.flat_map(|(name, _)| [format!("{target} + {name}"), format!("{target} - {name}")]));
     }
+    if ty.starts_with(char::is_uppercase) && !ty.ends_with("[]") {
+        values.extend(elements(wide, ty, at).into_iter().filter(|element| element != target));
+    }
     let mut kept: Vec<String> = Vec::new();
     for value in values {
         if !kept.contains(&value) {
@@ -260,6 +266,13 @@ fn values(wide: &Wide<'_>, target: &str, ty: &str, at: Span) -> Vec<String> {
         }
     }
     kept
+}
+
+/// Elements of this type, of arrays and with indices in scope: `tab[b]`.
+fn elements(wide: &Wide<'_>, ty: &str, at: Span) -> Vec<String> {
+    let indices = wide.atoms("int", at);
+    let of_array = |array: String| indices.iter().take(MAX_INDICES).map(move |index| format!("{array}[{index}]"));
+    wide.atoms(&format!("{ty}[]"), at).into_iter().flat_map(of_array).collect()
 }
 
 #[cfg(test)]
@@ -289,6 +302,11 @@ mod tests {
                 "size = 0; n = n.next; }",
             ],
         );
+    }
+
+    #[test]
+    fn an_element_may_be_what_is_written() {
+        check("class T { T next; T[] tab; void m(T e, int b) { e.next = e; } }", &["e.next = tab[b]; }"]);
     }
 
     #[test]

@@ -115,6 +115,14 @@ pub(super) fn others(
     found
 }
 
+/// The same of a method that is referred to: `I::lo` for `I::hi`. Nobody says with how many arguments it is called.
+pub(super) fn referred(name: &str, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<(&'static str, String)> {
+    let mut found: Vec<_> = (0..=2).flat_map(|n_args| others((name, n_args), false, types, sources)).collect();
+    let mut known = std::collections::HashSet::new();
+    found.retain(|(_, other)| known.insert(other.clone()));
+    found
+}
+
 /// Calls of the library's methods of this name, or one like it, with an argument more or less: `add(i, x)` for `add(x)`,
 /// `getOrDefault(k, 0)` for `get(k)`. `integers`: what may be an index.
 pub(super) fn with_other_arguments(name: &str, args: &[&str], integers: &[String]) -> Vec<String> {

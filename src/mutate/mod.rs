@@ -8,24 +8,31 @@
 
 mod additions;
 mod apply;
+mod calls;
 mod cases;
 mod constants;
 mod declared;
 mod diff;
 mod echoes;
+mod elements;
+mod elses;
 mod elsewhere;
 mod fixes;
 mod further;
 mod grouping;
 mod idioms;
 mod insertions;
+mod labels;
+mod lengths;
 mod methods;
 mod numbers;
 mod operands;
 mod operators;
 mod paths;
 mod query;
+mod renames;
 mod repairs;
+mod results;
 mod slips;
 mod statements;
 #[cfg(test)]

@@ -51,6 +51,10 @@ impl Wide<'_> {
             Add | Sub => self.no_step(expr, lhs, rhs),
             _ => {}
         }
+        if matches!(op, AndAnd | OrOr) {
+            self.negated(lhs);
+            self.negated(rhs);
+        }
         if matches!(op, Sub | Div | Rem | Shl | Shr | Ushr) {
             self.swap_operands(expr, lhs, rhs);
         }
@@ -61,6 +65,15 @@ impl Wide<'_> {
             let (left, right) = (self.text(lhs.span), self.text(rhs.span));
             self.maker.make("left-operand", expr.span, left);
             self.maker.make("right-operand", expr.span, right);
+        }
+    }
+
+    /// `a && !b` for `a && b`; of a comparison the operator is another.
+    fn negated(&mut self, side: &Expr) {
+        if matches!(&*side.kind, ExprKind::Name(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Call { .. })
+        {
+            let text = self.text(side.span);
+            self.maker.make("negate-operand", side.span, format!("!{text}"));
         }
     }
 

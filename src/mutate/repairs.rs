@@ -9,7 +9,7 @@ use crate::java::{BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodD
 
 use super::apply::{Edit, Mutant};
 use super::constants::{Constant, constants};
-use super::methods::{others, with_other_arguments};
+use super::methods::{others, referred, with_other_arguments};
 use super::operators::{Maker, maker, mutants};
 
 /// Truths of other objects that a condition is joined with, at most.
@@ -66,6 +66,8 @@ pub(super) struct Wide<'a> {
     pub(super) has_this: bool,
     /// No object is to be written to.
     pub(super) is_query: bool,
+    /// Lengths of new arrays.
+    sizes: Vec<Span>,
     /// Conditions met so far.
     pub(super) conditions: Vec<Span>,
     /// Between an operand and a one: other operators there say what the operand alone says.
@@ -89,6 +91,7 @@ pub(super) fn wide<'a>(method: &MethodDecl, types: &'a [Rc<TypeDecl>], sources: 
         partners: Vec::new(),
         has_this: !method.modifiers.has("static"),
         is_query: super::query::is_query(method, sources),
+        sizes: Vec::new(),
         conditions: Vec::new(),
         before_ones: Vec::new(),
     }
@@ -139,18 +142,22 @@ impl Wide<'_> {
     /// Small expressions of the type: constants, what is in scope, one field further, one more or less.
     fn small(&mut self, value: &Expr, ty: &str) {
         let span = value.span;
+        if let ExprKind::Literal(Literal::Bool(now)) = &*value.kind {
+            self.maker.make("other-truth", span, (!now).to_string());
+        }
         let mut ways: Vec<String> = match ty {
             "boolean" => vec!["true".into(), "false".into(), format!("!({})", self.text(span))],
             "int" | "long" | "short" | "byte" | "char" => vec!["0".into(), "1".into(), "-1".into()],
             _ => vec!["null".into()],
         };
         let atoms = self.atoms(ty, span);
-        if matches!(ty, "int" | "long") {
-            ways.extend(atoms.iter().flat_map(|atom| [format!("{atom} + 1"), format!("{atom} - 1")]));
-        }
+        let longer = if matches!(ty, "int" | "long") { atoms.clone() } else { Vec::new() };
         ways.splice(0..0, atoms);
         for way in ways {
             self.maker.make("replace-expression", span, way);
+        }
+        for way in longer.iter().flat_map(|atom| [format!("{atom} + 1"), format!("{atom} - 1")]) {
+            self.maker.make("longer-expression", span, way);
         }
     }
 
@@ -159,7 +166,9 @@ impl Wide<'_> {
             return;
         }
         let text = self.text(expr.span);
-        self.maker.make("one-more", expr.span, format!("({text} + 1)"));
+        // Room for one more hides what is written too often.
+        let more = if self.sizes.contains(&expr.span) { "array-size" } else { "one-more" };
+        self.maker.make(more, expr.span, format!("({text} + 1)"));
         self.maker.make("one-less", expr.span, format!("({text} - 1)"));
     }
 
@@ -298,6 +307,12 @@ impl Visitor for Wide<'_> {
                 self.other_paths(expr);
             }
             ExprKind::Literal(_) | ExprKind::Index(..) => self.named(expr),
+            ExprKind::NewArray { lengths, .. } => self.sizes.extend(lengths.iter().map(|length| length.span)),
+            ExprKind::MethodRef { name, .. } => {
+                for (operator, other) in referred(&name.text, self.types, self.maker.sources) {
+                    self.maker.make(operator, name.span, other);
+                }
+            }
             ExprKind::This => {
                 let is_one = |(_, ty): &(String, String)| self.owners.contains(ty);
                 for (name, _) in self.in_scope(expr.span).into_iter().filter(is_one) {
@@ -391,6 +406,20 @@ mod tests {
         check(
             "class T { T head; Object key; boolean m(Object o) { return o != this.head || head == this.key; } }",
             &["o != null", "o != key", "head == o", "null == this.key"],
+        );
+    }
+
+    #[test]
+    fn what_is_referred_to_may_be_another_method() {
+        let java = "class I { void m(C c) { c.map(I::hi); } int lo() { return 0; } int hi() { return 1; } }";
+        check(java, &["c.map(I::lo)"]);
+    }
+
+    #[test]
+    fn truths_are_negated() {
+        check(
+            "class T { boolean b; void m(T t, int k) { b = true; if (t == null || t.b) { k = 1; } } }",
+            &["b = false;", "t == null || !t.b)"],
         );
     }
 

@@ -1,17 +1,17 @@
 //! Slips of the pen that are no other operand or operator of an expression: two statements in the wrong order, the arms of
-//! a conditional exchanged, another label of a `switch`, a condition too many, another way to update a variable.
+//! a conditional exchanged, a condition too many, another way to update a variable.
 
 use std::collections::BTreeSet;
 
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
-use crate::java::{BinaryOp, Block, Expr, ExprKind, Literal, Stmt, StmtKind, SwitchCase, SwitchLabel};
+use crate::java::{BinaryOp, Block, Expr, ExprKind, Literal, Stmt, StmtKind};
 
 use super::apply::Edit;
 use super::vocabulary::Vocabulary;
 
-/// Other numbers that one label is tried with, at most.
-const MAX_LABELS: usize = 24;
+/// Variables that one step is tried with, at most.
+const MAX_STEPS: usize = 4;
 
 /// Operators of assignments that are taken for one another.
 const UPDATES: [&[(BinaryOp, &str)]; 3] = [
@@ -26,10 +26,10 @@ const UPDATES: [&[(BinaryOp, &str)]; 3] = [
     &[(BinaryOp::Shl, "<<="), (BinaryOp::Shr, ">>="), (BinaryOp::Ushr, ">>>=")],
 ];
 
-/// Changes of one place each, in the order of the text. `numbers`: those that the file names.
-pub(super) fn slips(body: &Block, vocabulary: &Vocabulary, sources: &Sources, numbers: &[u32]) -> Vec<Edit> {
+/// Changes of one place each, in the order of the text.
+pub(super) fn slips(body: &Block, vocabulary: &Vocabulary, sources: &Sources) -> Vec<Edit> {
     let (statement, steps, jumps, made) = (body.span, Vec::new(), BTreeSet::new(), Vec::new());
-    let mut slips = Slips { vocabulary, sources, numbers, statement, steps, jumps, made };
+    let mut slips = Slips { vocabulary, sources, statement, steps, jumps, made };
     slips.order(&body.stmts);
     visit::walk_block(body, &mut slips);
     slips.made
@@ -38,7 +38,6 @@ pub(super) fn slips(body: &Block, vocabulary: &Vocabulary, sources: &Sources, nu
 struct Slips<'a> {
     vocabulary: &'a Vocabulary,
     sources: &'a Sources,
-    numbers: &'a [u32],
     statement: Span,
     /// Expressions whose value nobody asks for.
     steps: Vec<Span>,
@@ -76,6 +75,9 @@ impl Slips<'_> {
                 self.rearranged("swap-statements", &pair[0], [&pair[1], &pair[0]]);
             }
         }
+        for pair in stmts.windows(2) {
+            self.values(&pair[0], &pair[1]);
+        }
         for three in stmts.windows(3) {
             let [a, b, c] = three else { continue };
             let is_far = |one: &Stmt| matches!(one.kind, StmtKind::Expr(_));
@@ -89,6 +91,31 @@ impl Slips<'_> {
         for (at, stmt) in stmts.iter().enumerate() {
             let before = at.checked_sub(1).map(|at| &stmts[at]);
             self.over_the_edge(stmt, before, stmts.get(at + 1));
+        }
+    }
+
+    /// `a = y; b = x;` for `a = x; b = y;`.
+    fn values(&mut self, one: &Stmt, other: &Stmt) {
+        let value = |stmt: &Stmt| match &stmt.kind {
+            StmtKind::Expr(expr) => match &*expr.kind {
+                ExprKind::Assign(target, value) => Some((self.vocabulary.type_of(target)?, value.span)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let (Some((ty, first)), Some((of_other, second))) = (value(one), value(other)) else { return };
+        if ty == of_other {
+            let part = |start: u32, end: u32| Span { start, end, ..first };
+            let parts = [
+                part(one.span.start, first.start),
+                second,
+                part(first.end, second.start),
+                first,
+                part(second.end, other.span.end),
+            ];
+            let text = parts.map(|span| self.text(span)).concat();
+            self.statement = head(one);
+            self.make("swap-values", one.span.to(other.span), text);
         }
     }
 
@@ -158,32 +185,6 @@ impl Slips<'_> {
         }
     }
 
-    /// `case 9` for `case 8`: what the file names, and the neighbours.
-    fn labels(&mut self, subject: &Expr, cases: &[SwitchCase]) {
-        self.statement = subject.span;
-        let labels = || cases.iter().flat_map(|case| &case.labels);
-        let number = |label: &SwitchLabel| match label {
-            SwitchLabel::Expr(expr) => match &*expr.kind {
-                ExprKind::Literal(Literal::Int { value, is_long: false, .. }) => {
-                    u32::try_from(*value).ok().map(|value| (expr.span, value))
-                }
-                _ => None,
-            },
-            _ => None,
-        };
-        let known: Vec<(Span, u32)> = labels().filter_map(number).collect();
-        for (span, value) in &known {
-            let beside = [value.checked_add(1), value.checked_sub(1)].into_iter().flatten();
-            let mut others: Vec<u32> = beside.chain(self.numbers.iter().copied()).collect();
-            // A label stands once.
-            let mut taken: BTreeSet<u32> = known.iter().map(|(_, value)| *value).collect();
-            others.retain(|other| taken.insert(*other));
-            for other in others.into_iter().take(MAX_LABELS) {
-                self.make("another-label", *span, other.to_string());
-            }
-        }
-    }
-
     /// `v ^= e` for `v |= e`.
     fn update(&mut self, op: BinaryOp, target: &Expr, value: &Expr) {
         let Some(group) = UPDATES.iter().find(|group| group.iter().any(|(own, _)| *own == op)) else { return };
@@ -200,12 +201,17 @@ impl Slips<'_> {
         self.make("plain-assignment", span, "=".to_owned());
     }
 
-    /// `i += 2` for `i++`.
+    /// `i += 2` for `i++`, `i = c` and `i += c`.
     fn step(&mut self, expr: &Expr, increment: bool, target: &Expr) {
-        if self.steps.contains(&expr.span) {
-            let symbol = if increment { "+=" } else { "-=" };
-            let way = format!("{} {symbol} 2", self.text(target.span));
-            self.make("longer-step", expr.span, way);
+        if !self.steps.contains(&expr.span) {
+            return;
+        }
+        let (symbol, target) = (if increment { "+=" } else { "-=" }, self.text(target.span).to_owned());
+        self.make("longer-step", expr.span, format!("{target} {symbol} 2"));
+        let others = self.vocabulary.integers(expr.span.start).into_iter().filter(|other| *other != target);
+        for other in others.take(MAX_STEPS) {
+            self.make("step-to-variable", expr.span, format!("{target} = {other}"));
+            self.make("step-to-variable", expr.span, format!("{target} {symbol} {other}"));
         }
     }
 
@@ -265,10 +271,7 @@ impl Visitor for Slips<'_> {
     fn stmt(&mut self, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Block(block) => self.order(&block.stmts),
-            StmtKind::Switch { subject, cases, .. } => {
-                self.labels(subject, cases);
-                cases.iter().for_each(|case| self.order(&case.body));
-            }
+            StmtKind::Switch { cases, .. } => cases.iter().for_each(|case| self.order(&case.body)),
             StmtKind::For { update, body, .. } => {
                 self.jumps(body);
                 self.steps.extend(update.iter().map(|expr| expr.span));
@@ -282,6 +285,7 @@ impl Visitor for Slips<'_> {
         self.statement = head(stmt);
         match &stmt.kind {
             StmtKind::If { cond, .. } => self.make("true-condition", cond.span, "true".to_owned()),
+            StmtKind::Return(Some(value)) => self.off_by_one(value),
             StmtKind::Local { vars, .. } => {
                 for value in vars.iter().filter_map(|var| var.init.as_ref()) {
                     self.off_by_one(value);
@@ -294,7 +298,10 @@ impl Visitor for Slips<'_> {
     fn expr(&mut self, expr: &Expr) {
         match &*expr.kind {
             ExprKind::Assign(_, value) => self.off_by_one(value),
-            ExprKind::CompoundAssign(op, target, value) => self.update(*op, target, value),
+            ExprKind::CompoundAssign(op, target, value) => {
+                self.update(*op, target, value);
+                self.off_by_one(value);
+            }
             ExprKind::Step { increment, target, .. } => self.step(expr, *increment, target),
             ExprKind::Conditional(_, yes, no) => self.arms(yes, no),
             ExprKind::Binary(BinaryOp::Shl, left, _) => self.long_literal(left),
@@ -309,15 +316,15 @@ mod tests {
     use crate::mutate::testing::parsed;
     use crate::mutate::{Mutant, apply};
 
-    fn texts(java: &str, numbers: &[u32]) -> Vec<String> {
+    fn texts(java: &str) -> Vec<String> {
         let (sources, types, method) = parsed(java);
         let vocabulary = Vocabulary::of(&method, &types, &sources);
-        let made = slips(method.body.as_ref().unwrap(), &vocabulary, &sources, numbers);
+        let made = slips(method.body.as_ref().unwrap(), &vocabulary, &sources);
         made.iter().map(|edit| apply(java, &Mutant { edits: vec![edit.clone()] })).collect()
     }
 
     fn check(java: &str, wanted: &[&str], unwanted: &[&str]) {
-        let texts = texts(java, &[9, 4]);
+        let texts = texts(java);
         for text in wanted {
             assert!(texts.iter().any(|it| it.contains(text)), "no slip gives `{text}`: {texts:#?}");
         }
@@ -332,7 +339,7 @@ mod tests {
             "class T { int n, k; void m(int a) { n = a; int b = 2; if (a > b) { k = 1; n++; } else { k = 2; } k++; } }";
         let (sources, types, method) = parsed(java);
         let vocabulary = Vocabulary::of(&method, &types, &sources);
-        let found = slips(method.body.as_ref().unwrap(), &vocabulary, &sources, &[]);
+        let found = slips(method.body.as_ref().unwrap(), &vocabulary, &sources);
         let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let texts: Vec<String> = found
             .into_iter()
@@ -354,7 +361,7 @@ mod tests {
     fn statements_stand_in_the_other_order() {
         check(
             "class T { int a; void m(int b) { a = 1; m(a); if (b > 0) { a = 2; b = 3; } int c = 4; c = 5; } }",
-            &["{ m(a); a = 1; if", "if (b > 0) { a = 2; b = 3; } m(a); int", "{ b = 3; a = 2; }"],
+            &["a = 3; b = 2; }", "{ m(a); a = 1; if", "if (b > 0) { a = 2; b = 3; } m(a); int", "{ b = 3; a = 2; }"],
             &["c = 5; int c"],
         );
     }
@@ -363,7 +370,18 @@ mod tests {
     fn variables_are_updated_otherwise() {
         check(
             "class T { int m(int v, int e, String s) { v |= e; v += 1; s += e; v++; for (;;e--) { } e = v--; return v; } }",
-            &["v ^= e;", "v &= e;", "v = e;", "v -= 1;", "v *= 1;", "s = e;", "v += 2;", "e -= 2)"],
+            &[
+                "v ^= e;",
+                "v &= e;",
+                "v = e;",
+                "v -= 1;",
+                "v *= 1;",
+                "s = e;",
+                "v += 2;",
+                "e -= 2)",
+                "; v += e; for",
+                "e = v)",
+            ],
             &["s -= e", "e = v -= 2"],
         );
     }
@@ -379,12 +397,20 @@ mod tests {
     }
 
     #[test]
-    fn labels_arms_conditions_and_values() {
+    fn arms_conditions_and_values() {
         check(
-            "class T { int m(int v, boolean c) { switch (v) { case 4: case 8: v = v % 12; default: } if (c) v = c ? 1 : 2; \
-            int u = v & 1; return u; } }",
-            &["case 9:", "case 5:", "case 7:", "v % 12 + 1;", "v % 12 - 1;", "c ? 2 : 1", "if (true)", "(v & 1) + 1"],
-            &["case 4: case 4:"],
+            "class T { int m(int v, boolean c) { v = v % 12; v += v - 3; if (c) v = c ? 1 : 2; \
+            int u = v & 1; return u - v; } }",
+            &[
+                "v % 12 + 1;",
+                "v % 12 - 1;",
+                "v += v - 3 + 1;",
+                "c ? 2 : 1",
+                "if (true)",
+                "(v & 1) + 1",
+                "return u - v + 1;",
+            ],
+            &[],
         );
     }
 }

@@ -33,8 +33,8 @@ pub(super) struct MethodOf {
     class: String,
     pub(super) name: String,
     pub(super) params: Vec<String>,
-    returns: Option<String>,
-    is_pure: bool,
+    pub(super) returns: Option<String>,
+    pub(super) is_pure: bool,
     is_static: bool,
 }
 
@@ -130,7 +130,7 @@ impl Vocabulary {
     }
 
     /// Names of variables and own fields, with their types.
-    fn names(&self, at: u32) -> Vec<(String, String)> {
+    pub(super) fn names(&self, at: u32) -> Vec<(String, String)> {
         let mut names: Vec<(String, String)> =
             self.variables_at(at).map(|(name, ty)| (name.to_owned(), ty.to_owned())).collect();
         for field in self.own_fields() {
@@ -149,6 +149,24 @@ impl Vocabulary {
     /// Names of arrays.
     pub(super) fn arrays(&self, at: u32) -> Vec<String> {
         self.names(at).into_iter().filter(|(_, ty)| ty.ends_with("[]")).map(|(name, _)| name).collect()
+    }
+
+    /// Methods that may be called by their names alone.
+    pub(super) fn callable(&self) -> impl Iterator<Item = &MethodOf> {
+        self.methods.iter().filter(|it| it.class == self.class && (it.is_static || !self.is_static))
+    }
+
+    /// Other fields of the class that have the type of this one.
+    pub(super) fn fields_like(&self, class: &str, name: &str) -> Vec<String> {
+        let Some(own) = self.fields_of(class).find(|field| field.name == name) else { return Vec::new() };
+        let others = self.fields_of(class).filter(|field| field.ty == own.ty && field.name != name);
+        others.map(|field| field.name.clone()).collect()
+    }
+
+    /// Lengths of arrays.
+    pub(super) fn lengths(&self, at: u32) -> Vec<String> {
+        let paths = self.paths(at, 2).into_iter().map(|(path, _)| path);
+        paths.filter(|path| path.ends_with(".length")).collect()
     }
 
     /// Names, then `name.field`, then `name.field.field`, each with its type.
@@ -349,7 +367,7 @@ impl Vocabulary {
     pub(super) fn statement_calls(&self, at: u32) -> Vec<String> {
         let names = self.names(at);
         let mut found = Vec::new();
-        for method in self.methods.iter().filter(|it| it.class == self.class && (it.is_static || !self.is_static)) {
+        for method in self.callable() {
             let mut ways = vec![String::new()];
             for ty in &method.params {
                 let fitting: Vec<&String> = names.iter().filter(|(_, its)| its == ty).map(|(name, _)| name).collect();

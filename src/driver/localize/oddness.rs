@@ -6,18 +6,38 @@ use crate::localize::DELETION;
 /// that makes an expression longer, and than another constant that is returned.
 pub(super) fn oddness(operator: &str) -> u8 {
     match operator {
-        "accumulate" | "another-character" | "another-label" | "another-number" | "another-path"
-        | "another-predicate" | "floor-modulus" | "long-literal" | "longer-step" | "other-jump"
-        | "plain-assignment" | "swap-arms" | "swap-statements" | "boolean-constant" | "look-alike" | "off-by-one"
-        | "one-less" | "one-more" | "order-arguments" | "other-arguments" | "regroup" | "replace-expression"
-        | "widen" => 1,
+        "accumulate" | "add-else" | "another-character" | "another-label" | "another-number" | "another-path"
+        | "another-predicate" | "boolean-constant" | "call-around" | "call-for-constant" | "drop-else"
+        | "element-for-index" | "floor-modulus" | "index-for-element" | "keep-result" | "last-element"
+        | "length-for-number" | "long-literal" | "longer-expression" | "longer-step" | "look-alike" | "off-by-one"
+        | "one-less" | "one-more" | "order-arguments" | "other-arguments" | "other-jump" | "plain-assignment"
+        | "regroup" | "rename" | "replace-expression" | "step-to-variable" | "swap-arms" | "swap-labels"
+        | "swap-operators" | "swap-statements" | "swap-values" | "widen" => 1,
         "unsigned-shift" | "wrap-index" | "add-alternative" | "add-condition" | "add-null-check" | "add-operand"
         | "add-truth" | "another-case" | "both-operands" | "left-operand" | "number-for-name" | "right-operand"
-        | "move-statement" | "true-condition" => 2,
-        "add-assignment" | "add-call" | "add-jump" => 3,
+        | "call-for-operand" | "move-statement" | "positional" | "true-condition" => 2,
+        "add-assignment" | "add-call" | "add-jump" | "ask-also" | "array-size" | "call-for-result" => 3,
         "add-guard" => 5,
+        "call-itself" => 6,
         "drop-statement" => DELETION,
         _ => 0,
+    }
+}
+
+/// What is tried before what: the plainest first, but an operand or a statement less, and what a value may be added to,
+/// before any expression of a type, of which there are many.
+pub(super) fn order(operator: &str) -> u8 {
+    match (operator, oddness(operator)) {
+        (
+            "accumulate" | "add-else" | "add-truth" | "another-case" | "another-character" | "another-predicate"
+            | "call-for-constant" | "drop-else" | "floor-modulus" | "another-number" | "index-for-element"
+            | "keep-result" | "left-operand" | "order-arguments" | "regroup" | "rename" | "right-operand",
+            _,
+        )
+        | (_, DELETION) => 1,
+        ("ask-also", _) => 3,
+        (_, 0) => 0,
+        (_, other) => other + 1,
     }
 }
 

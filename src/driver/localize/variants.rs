@@ -15,7 +15,7 @@ use crate::lower;
 use crate::mutate::{self, Edit, Insertion};
 
 use super::bodies::Bodies;
-use super::oddness::{oddness, says_nothing};
+use super::oddness::{oddness, order, says_nothing};
 
 /// Programs that are kept, at most.
 const MAX_KEPT: usize = 256;
@@ -396,7 +396,7 @@ impl<'a> Edited<'a> {
     /// The first line of the statement with the edit made; of a keyword or a type, which are part of no statement that
     /// is ranked, the line from there.
     fn text(&self, edit: &Edit) -> String {
-        if edit.operator == "swap-statements" {
+        if matches!(edit.operator, "swap-statements" | "swap-values") {
             return edit.replacement.split_whitespace().collect::<Vec<_>>().join(" ");
         }
         let span = self.innermost(edit.span).map_or(edit.statement, |origin| self.program.origins[origin].span);
@@ -420,21 +420,6 @@ fn in_order<'k>(known: &'k IndexSet<Edit>, on: &[usize], id: usize) -> impl Iter
     let mut edits: Vec<&Edit> = on.iter().chain([&id]).map(|id| &known[*id]).collect();
     edits.sort_by_key(|edit| edit.span);
     edits.into_iter()
-}
-
-/// What is tried before what: the plainest first, but an operand or a statement less, and what a value may be added to,
-/// before any expression of a type, of which there are many.
-fn order(operator: &str) -> u8 {
-    match (operator, oddness(operator)) {
-        (
-            "accumulate" | "add-truth" | "another-case" | "another-character" | "another-predicate" | "floor-modulus"
-            | "another-number" | "left-operand" | "order-arguments" | "regroup" | "right-operand",
-            _,
-        )
-        | (_, DELETION) => 1,
-        (_, 0) => 0,
-        (_, other) => other + 1,
-    }
 }
 
 /// Where the declaration starts once the edits are made.
