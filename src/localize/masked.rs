@@ -119,9 +119,9 @@ struct First {
     n_cleared: usize,
 }
 
-/// Of the changes that are visited those that do something else than the program and than each other on some of the runs, failing
-/// or passing: the right one may return what is wrong still. First those with which most runs violate other labels
-/// alone: what was thrown first is thrown no more.
+/// Of the changes that are visited those that do something else than the program and than each other on some of the
+/// runs, failing or passing: the right one may return what is wrong still. First those with which most runs violate
+/// other labels alone: what was thrown first is thrown no more.
 fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], each: impl FnOnce(&mut dyn FnMut(Variant) -> Next)) -> Vec<First> {
     let of = |fails: bool| runs.iter().filter(move |sample| sample.fails() == fails).take(MAX_TOLD);
     let samples: Vec<&Sample> = of(true).chain(of(false)).collect();

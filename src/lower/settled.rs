@@ -1,8 +1,8 @@
 //! Private fields whose values stay what initializers and constructors made of them.
 //!
-//! Nobody but the top-level class around a private field, or around one of a private enum or record, can name it, so that one look at all uses in there decides:
-//! which instance fields only constructors assign, and of which static ones code neither writes nor hands out what
-//! they hold.
+//! Nobody but the top-level class around a private field, or around one of a private enum or record, can name it, so
+//! that one look at all uses in there decides: which instance fields only constructors assign, and of which static ones
+//! code neither writes nor hands out what they hold.
 
 use super::assignments::Assignments;
 use super::world::World;

@@ -65,6 +65,28 @@ fn what_is_missing_behind_another_fault_has_a_group_of_its_own() {
     assert_eq!(repair(13).beside, [repair(9).text]);
 }
 
+/// No run comes beyond the line that lacks an assignment before it, and what that line writes is wrong.
+const HOLDER: &str = "class Holder {
+    static class Node { int value; }
+    /*@ nullable */ Node head;
+    Node spare;
+    int last;
+
+    //@ requires head == null && n != last;
+    //@ ensures head != null && head.value == n;
+    void put(int n) {
+        head.value = last;
+    }
+}";
+
+#[test]
+fn what_is_missing_before_another_fault_is_made_first() {
+    let found = groups(Command::Partition, &[("Holder.java", HOLDER)]);
+    let repair = |at: usize| found[at].ranking[0].repair.clone().expect("a change of it saves all failing runs");
+    assert_eq!((repair(0).text, repair(0).beside), ("head = spare;".to_owned(), vec!["head.value = n;".to_owned()]));
+    assert_eq!((repair(1).text, repair(1).beside), ("head.value = n;".to_owned(), vec!["head = spare;".to_owned()]));
+}
+
 /// Two odd changes save most of what the three repairs do.
 const FINDER: &str = "class Finder {
     static class Node { int key; Node left; Node right; }
