@@ -11,6 +11,8 @@ pub enum LimitKind {
     NotGiven(String, String),
     /// A specification calls a method that changes what is there: which.
     Impure(String),
+    /// What is read of an object or array that cannot be there: which, as a noun phrase. No run comes here.
+    OfNothing(String),
     /// A quantifier over integers reaches for more of them than the bounds have.
     Range,
     /// Values that a model of the library does not cover, as it says itself: which, as a noun phrase.
@@ -34,7 +36,7 @@ impl LimitKind {
     /// Stable, for machines.
     pub fn code(&self) -> &'static str {
         match self {
-            LimitKind::Construct(_) | LimitKind::NotGiven(..) => "construct",
+            LimitKind::Construct(_) | LimitKind::NotGiven(..) | LimitKind::OfNothing(_) => "construct",
             LimitKind::Impure(_) => "impure",
             LimitKind::Range => "range",
             LimitKind::Beyond(_) => "beyond",
@@ -48,7 +50,7 @@ impl LimitKind {
     /// What the user can do about it.
     pub fn help(&self) -> &'static str {
         match self {
-            LimitKind::Construct(_) => "see docs/java.md for what is supported",
+            LimitKind::Construct(_) | LimitKind::OfNothing(_) => "see docs/java.md for what is supported",
             LimitKind::NotGiven(..) => {
                 "give a class that implements it; or a contract at the method, and take its calls by it: --modular"
             }
@@ -68,7 +70,10 @@ impl LimitKind {
 impl fmt::Display for LimitKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LimitKind::Construct(what) | LimitKind::Formula(what) | LimitKind::Beyond(what) => f.write_str(what),
+            LimitKind::Construct(what)
+            | LimitKind::Formula(what)
+            | LimitKind::Beyond(what)
+            | LimitKind::OfNothing(what) => f.write_str(what),
             LimitKind::NotGiven(method, class) => {
                 write!(f, "`{method}` of an implementation of `{class}` that was not given")
             }

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use indexmap::IndexMap;
 
-use crate::base::{ClassId, Diagnostic, FieldId, Idx, IndexVec, MethodId, Problem, SourceId, Sources, Span};
+use crate::base::{ClassId, Comment, Diagnostic, FieldId, Idx, IndexVec, MethodId, Problem, SourceId, Sources, Span};
 use crate::ir::{self, ClassKind, Program};
 use crate::java;
 
@@ -48,6 +48,8 @@ pub(crate) struct Declared {
 pub(crate) struct UnitContext {
     pub package: String,
     pub imports: Vec<java::Import>,
+    /// Specification comments that are said of nothing.
+    pub unheard: Vec<Comment>,
     /// Part of what the user gave or pointed at.
     pub is_user: bool,
 }
@@ -179,7 +181,8 @@ impl<'a> Classes<'a> {
             }
         }
         let unit = parsed.tree;
-        let context = Rc::new(UnitContext { package: unit.package, imports: unit.imports, is_user });
+        let context =
+            Rc::new(UnitContext { package: unit.package, imports: unit.imports, unheard: unit.unheard, is_user });
         let mut names = Vec::new();
         let comparators = if is_user { kept::comparators(&unit.types) } else { Default::default() };
         for decl in unit.types {
@@ -202,6 +205,11 @@ impl<'a> Classes<'a> {
             self.declare(name, Declared { decl, unit: context.clone(), outer: None });
         }
         names
+    }
+
+    /// The class of this qualified name, if it was met.
+    pub(crate) fn declared_as(&self, name: &str) -> Option<&Declared> {
+        self.declared.get(name)
     }
 
     fn declare(&mut self, name: String, declared: Declared) {

@@ -110,7 +110,12 @@ fn attacked(
     for number in 0..n_jvms {
         let (part, mut own) = (Part { team, number, of: n_jvms }, sources.clone());
         let attack = driver::attack_by(&input, options, Budget::seconds(seconds), &mut own, &part);
-        let mut attack = attack.map_err(Trouble::Input)?;
+        let mut attack = match (attack, stopper.stopped()) {
+            (Ok(attack), _) => attack,
+            // Time ended with the verdicts: they are there.
+            (Err(_), Some(reason)) => return Ok(driver::not_attacked(checked, &reason.to_string(), options)),
+            (Err(refusal), None) => return Err(Trouble::Input(refusal)),
+        };
         attack.subject.source_path = source_path.clone();
         let (methods, rest) = left.split_at(attack.subject.methods.len().min(left.len()));
         left = rest;

@@ -1,10 +1,11 @@
 //! `check`: a file, a class, or a whole project; verdicts as they are found.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
-use crate::base::{Observer, Options, Problem, Severity, Sources};
+use crate::base::{Diagnostic, Observer, Options, Problem, Severity, Sources};
 use crate::driver::{self, Refusal};
 use crate::findings::{CheckReport, LabelStatus, MethodReport, ReasonKind, Report, Verdict, Warning};
 use crate::report::Format;
@@ -14,7 +15,7 @@ use super::attack;
 use super::baseline::Baseline;
 use super::cache::{self, Cache};
 use super::collect::Collector;
-use super::commands::{Edge, Output, begin_bare, stoppable};
+use super::commands::{Edge, begin_bare, stoppable};
 use super::config::Config;
 use super::emit::{self, Wanted};
 use super::entry;
@@ -120,7 +121,7 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         let tenth = options.timeout.map_or(METHOD_OF_MANY, |all| (all / 10).max(1));
         options.timeout_per_method = Some(METHOD_OF_MANY.min(tenth));
     }
-    let save = match matches.get_one::<PathBuf>("save-input").map(|path| Output::create(path)).transpose() {
+    let save = match matches.get_one::<PathBuf>("save-input").map(|path| Save::to(path)).transpose() {
         Ok(save) => save,
         Err(error) => return edge.refuse(&Refusal(vec![error]), &Sources::default()),
     };
@@ -244,14 +245,49 @@ fn excludes(config: &Config, matches: &ArgMatches) -> Result<Excludes, String> {
     Ok(excludes)
 }
 
+/// A file that an input may be written to. It can be, and stays as it is where there is none.
+struct Save {
+    path: PathBuf,
+    file: std::fs::File,
+    is_new: bool,
+}
+
+impl Save {
+    fn to(path: &Path) -> Result<Save, Diagnostic> {
+        let is_new = !path.exists();
+        let file = std::fs::OpenOptions::new().write(true).create(true).truncate(false).open(path);
+        let unwritable = |error| Diagnostic::error("unwritable", format!("cannot write `{}`: {error}", path.display()));
+        Ok(Save { path: path.to_owned(), file: file.map_err(unwritable)?, is_new })
+    }
+
+    fn write(mut self, text: &str) -> Result<(), String> {
+        // A pipe has no length.
+        let is_kept = self.file.metadata().is_ok_and(|file| file.is_file());
+        let emptied = if is_kept { self.file.set_len(0) } else { Ok(()) };
+        let written = emptied.and_then(|()| self.file.write_all(text.as_bytes()));
+        written.map_err(|error| format!("cannot write `{}`: {error}", self.path.display()))
+    }
+
+    fn leave(self) -> Result<(), String> {
+        if self.is_new {
+            // Nothing is lost with an empty file.
+            let _ = std::fs::remove_file(&self.path);
+        }
+        Err("--save-input: there is no failing input".into())
+    }
+}
+
 /// Writes the first failing input.
-fn save_first(save: Option<Output>, report: &CheckReport) {
+fn save_first(save: Option<Save>, report: &CheckReport) {
     let Some(save) = save else { return };
     let first = report.methods.iter().find_map(|method| match &method.verdict {
         Verdict::Violated(found) => Some(&found.input),
         _ => None,
     });
-    let saved = first.map_or_else(|| Err("--save-input: there is no failing input".into()), |text| save.write(text));
+    let saved = match first {
+        Some(text) => save.write(text),
+        None => save.leave(),
+    };
     if let Err(message) = saved {
         say(&message);
     }
@@ -262,7 +298,7 @@ fn single(
     edge: Edge,
     mut inputs: Inputs,
     (options, baseline): (&Options, Option<Baseline>),
-    save: Option<Output>,
+    save: Option<Save>,
     matches: &ArgMatches,
 ) -> Exit {
     let stopper = stoppable(options.timeout);

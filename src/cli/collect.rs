@@ -186,12 +186,14 @@ impl<'a> Collector<'a> {
             let new = part.warnings.into_iter().filter(|warning| !report.warnings.contains(warning));
             let new: Vec<Warning> = new.collect();
             report.warnings.extend(new);
-            let mut notices =
-                part.said.into_iter().filter(|said| seen.insert(said.shown.clone())).map(|said| said.notice);
             if part.is_refused {
-                report.refused.push(RefusedFile { file: part.name, notices: notices.collect() });
+                // Each says why, if others are refused for the same reason, too.
+                seen.extend(part.said.iter().map(|said| said.shown.clone()));
+                let notices = part.said.into_iter().map(|said| said.notice).collect();
+                report.refused.push(RefusedFile { file: part.name, notices });
             } else {
-                report.notices.extend(&mut notices);
+                let new = part.said.into_iter().filter(|said| seen.insert(said.shown.clone()));
+                report.notices.extend(new.map(|said| said.notice));
             }
         }
         report.files.sort_by(|a, b| a.name.cmp(&b.name));

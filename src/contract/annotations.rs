@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::contracts::Contracts;
-use crate::base::{ClassId, MethodId};
+use crate::base::{ClassId, Diagnostic, MethodId, Problem, Span};
 use crate::ir::{CaseFrame, Clause, Contract, Exceptional, Frame};
 use crate::rel::State;
 use crate::spec::{Text, ast, jfsl};
@@ -12,7 +12,7 @@ use crate::types::Type;
 use super::expr::Ctx;
 use super::names::Here;
 use super::scope::{Definition, Dialect, Scope};
-use super::written::{MemberKind, Notes};
+use super::written::{MemberKind, Notes, WrittenClass};
 
 impl Contracts<'_> {
     /// The spec fields that all classes so far declare.
@@ -63,7 +63,9 @@ impl Contracts<'_> {
                 invariants.extend(texts(&member.notes, "Invariant"));
             }
         }
-        let (clauses, left_out) = self.tolerant(|w| w.clauses(&invariants, "invariant", &scope));
+        let (clauses, mut left_out) = self.tolerant(|w| w.clauses(&invariants, "invariant", &scope));
+        left_out.extend(self.unread_texts(notes, &["Invariant", "SpecField"]));
+        left_out.extend(self.misplaced_annotations(&declared));
         let owner = &mut self.program_mut().classes[class];
         owner.invariants.extend(clauses);
         owner.unread = owner.unread.or(left_out.first().copied());
@@ -134,9 +136,11 @@ impl Contracts<'_> {
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
         let mut contract = std::mem::take(&mut self.program_mut().methods[method].contract);
-        let (requires, unread) = self.tolerant(|w| w.clauses(&texts(notes, "Requires"), "requires", &pre));
+        let (requires, mut unread) = self.tolerant(|w| w.clauses(&texts(notes, "Requires"), "requires", &pre));
         contract.requires.extend(requires);
-        let ((), unpromised) = self.tolerant(|w| w.promises(notes, &mut contract, &pre, &post));
+        unread.extend(self.unread_texts(notes, &["Requires"]));
+        let ((), mut unpromised) = self.tolerant(|w| w.promises(notes, &mut contract, &pre, &post));
+        unpromised.extend(self.unread_texts(notes, &["Ensures", "Effects", "Returns", "Throws", "Modifies"]));
         contract.unread = contract.unread.or(unread.first().copied());
         contract.unpromised.extend_from_slice(&unpromised);
         contract.left_out.extend(unread.into_iter().chain(unpromised));
@@ -171,6 +175,9 @@ impl Contracts<'_> {
         }
         if says(notes, "Modifies") {
             let mut frames = Vec::new();
+            if notes.annotation("Modifies").is_some_and(|frame| !frame.unread.is_empty()) {
+                frames.push(Frame::Everything);
+            }
             for text in texts(notes, "Modifies") {
                 match jfsl::frame(&text) {
                     Ok(refs) => {
@@ -186,6 +193,41 @@ impl Contracts<'_> {
             }
             contract.modifies.push(CaseFrame::always(frames));
         }
+    }
+
+    /// Contracts at what is no method, and invariants at what is no class and no field; a warning each.
+    fn misplaced_annotations(&mut self, declared: &WrittenClass) -> Vec<Span> {
+        const OF_METHODS: [&str; 6] = ["Requires", "Ensures", "Effects", "Returns", "Throws", "Modifies"];
+        let of_members = declared.members.iter().filter(|it| !matches!(it.kind, MemberKind::Method));
+        let notes = of_members.filter(|it| !matches!(it.kind, MemberKind::Class)).map(|it| &it.notes);
+        let at_others = notes.chain([&declared.notes]).flat_map(|notes| &notes.annotations);
+        let of_methods = at_others.filter(|it| OF_METHODS.contains(&it.simple_name()));
+        let methods = declared.members.iter().filter(|it| matches!(it.kind, MemberKind::Method));
+        let at_methods = methods.flat_map(|method| &method.notes.annotations);
+        let of_classes = at_methods.filter(|it| ["Invariant", "SpecField"].contains(&it.simple_name()));
+        let mut found = Vec::new();
+        for annotation in of_methods.chain(of_classes).filter(|it| !it.texts.is_empty()) {
+            let message = format!("`@{}` says nothing here", annotation.simple_name());
+            let error = Diagnostic::error(Problem::SpecSyntax, message).at(annotation.span, "");
+            let error = error.help("a contract stands at its method, an invariant at its class");
+            found.extend(self.tolerant(|w| w.report(error)).1);
+        }
+        found
+    }
+
+    /// Where annotations of these names say what is not known here; a warning each.
+    fn unread_texts(&mut self, notes: &Notes, names: &[&str]) -> Vec<Span> {
+        let mut found = Vec::new();
+        for annotation in notes.annotations.iter().filter(|it| names.contains(&it.simple_name())) {
+            let name = annotation.simple_name();
+            for span in annotation.unread.iter().copied() {
+                let message = format!("`@{name}` says nothing that is known here: its value is a string, or several");
+                let help = "a constant may be named if its class is given too: `@Ensures(C.TEXT)`";
+                let error = Diagnostic::error(Problem::SpecSyntax, message).at(span, "").help(help);
+                found.extend(self.tolerant(|w| w.report(error)).1);
+            }
+        }
+        found
     }
 
     /// Each string is a clause; its top-level conjuncts are clauses of their own.

@@ -41,6 +41,7 @@ impl Contracts<'_> {
             self.attach_jml(*class, &definitions);
             self.attach_history(*class, &definitions);
         }
+        self.unheard_comments(given.specified);
         self.attach_side_files(&side_files, &definitions);
         for class in given.classes {
             self.inherit(*class);

@@ -106,6 +106,7 @@ impl FrontEnd {
                 is_member: false,
                 components: Vec::new(),
                 members: vec![fields("n", "int n;"), fields("next", "struct counter *next;"), own],
+                span: at("struct counter {"),
             },
             method: WrittenMethod {
                 name: named("up", "void up"),
@@ -114,6 +115,8 @@ impl FrontEnd {
                 throws: Vec::new(),
                 is_constructor: false,
                 has_body: true,
+                span: at("void up"),
+                head: at("void up"),
             },
             program,
             sources,
@@ -269,6 +272,10 @@ impl Names for FrontEnd {
 
     fn method_declaration(&self, _: MethodId) -> Option<WrittenMethod> {
         Some(self.method.clone())
+    }
+
+    fn unheard(&self, _: ClassId) -> Vec<Comment> {
+        Vec::new()
     }
 
     fn statements(&self, _: MethodId) -> Vec<(Statement, Vec<Comment>)> {

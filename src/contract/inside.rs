@@ -146,14 +146,14 @@ impl Contracts<'_> {
     }
 
     /// Clauses in the method's code that are left out: code that has the method's text in it has them, too.
-    fn charged(&mut self, method: MethodId, left_out: &[Span]) {
+    pub(super) fn charged(&mut self, method: MethodId, left_out: &[Span]) {
         for method in self.with_those_around(method) {
             self.program_mut().methods[method].contract.left_out.extend_from_slice(left_out);
         }
     }
 
     /// Those of them that promise something.
-    fn are_promises(&mut self, method: MethodId, left_out: &[Span]) {
+    pub(super) fn are_promises(&mut self, method: MethodId, left_out: &[Span]) {
         for method in self.with_those_around(method) {
             self.program_mut().methods[method].contract.unpromised.extend_from_slice(left_out);
         }

@@ -193,6 +193,7 @@ impl Contracts<'_> {
         for member in declared.members.iter().filter(|member| !matches!(member.kind, MemberKind::Method)) {
             self.misplaced_clauses(&items(&member.notes.comments).0);
         }
+        self.contracts_of_nothing(&declared);
         self.static_initially(&all);
         let mut left_out = std::mem::take(&mut self.memory.left_out);
         let (found, wrong) = before_class(&declared);
@@ -251,6 +252,7 @@ impl Contracts<'_> {
         let (items, wrong) = items(&decl.notes.comments);
         let around = std::mem::take(&mut self.memory.left_out);
         self.memory.left_out.extend(wrong_places(&items, &wrong).1);
+        self.said_of_parameters(decl);
         let base = self.method_scope(method, class_scope);
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
@@ -267,7 +269,8 @@ impl Contracts<'_> {
         contract.is_pure |= is_pure;
         contract.is_helper |= is_helper;
         contract.is_bare = !contract.is_stated && is_pure && cases.is_empty();
-        contract.is_stated |= is_pure || !cases.is_empty();
+        let is_reference = matches!(self.program().methods[method].returns, crate::ir::Type::Ref(_));
+        contract.is_stated |= is_pure || !cases.is_empty() || is_reference && word("non_null");
         let says_what = cases.iter().any(|case| case.requires.is_empty() && case.unread.is_none() && !case.is_silent());
         contract.is_own = !cases.is_empty() && cases.iter().all(|case| case.is_own);
         contract.names_exceptions = says_what.then_some(decl.name.span);
@@ -338,7 +341,6 @@ impl Contracts<'_> {
         }
         exceptional.extend(self.unnamed_exceptions(&cases, &exceptional, (&pre, &after_throw), span));
         let is_silent = cases.is_empty() || cases.iter().any(Case::is_silent);
-        let all_normal = !cases.is_empty() && cases.iter().all(|case| case.behavior == Some(Behavior::Normal));
         if is_silent {
             // What the method's header declares may be thrown.
             for class in &decl.throws {
@@ -350,8 +352,8 @@ impl Contracts<'_> {
                 }
             }
         }
-        // Where a normal case applies, nothing is thrown at all.
-        if !exceptional.is_empty() && !all_normal {
+        // Where a normal case applies, nothing is thrown at all, whatever else it says.
+        if !exceptional.is_empty() {
             for guard in normal_guards {
                 let not = make(K::Unary(UnaryOp::Not, guard), span);
                 for each in &mut exceptional {

@@ -20,6 +20,9 @@ pub(super) fn precedes_this(scope: &Scope) -> bool {
     scope.this_is.is_none() && scope.makes_this && scope.state == State::Pre && !scope.has_two_states
 }
 
+/// Words of JML that are often written without their backslash.
+const BACKSLASHED: [&str; 8] = ["result", "old", "nothing", "everything", "forall", "exists", "fresh", "typeof"];
+
 impl Ctx<'_, '_> {
     pub(super) fn class_named(&mut self, name: &str, scope: &Scope) -> Option<ClassId> {
         let path: Vec<String> = name.split('.').map(str::to_owned).collect();
@@ -135,6 +138,7 @@ impl Ctx<'_, '_> {
         known.extend(scope.definitions.iter().map(|definition| definition.name.clone()));
         let help = match (super::libraries::defining(name), suggest(name, known.iter().map(String::as_str))) {
             (Some(library), _) => format!("the library `{library}` defines it: `uses {library}`"),
+            _ if scope.dialect == Dialect::Jml && BACKSLASHED.contains(&name) => format!("did you mean `\\{name}`?"),
             (None, Some(near)) => format!("did you mean `{near}`?"),
             (None, None) => {
                 "names are variables, parameters, fields, classes, and what the specification defines".into()

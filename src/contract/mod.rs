@@ -65,6 +65,7 @@ mod statement;
 mod tolerance;
 mod typed;
 mod unfollowed;
+mod unheard;
 mod words;
 mod written;
 

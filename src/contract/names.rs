@@ -177,6 +177,9 @@ pub(crate) trait Names {
     /// `None`: nobody wrote the method.
     fn method_declaration(&self, method: MethodId) -> Option<WrittenMethod>;
 
+    /// Comments of the class's file that may hold specifications and stand where nobody reads them.
+    fn unheard(&self, class: ClassId) -> Vec<Comment>;
+
     /// The statements of the method's body that have comments before them, with these.
     fn statements(&self, method: MethodId) -> Vec<(Statement, Vec<Comment>)>;
 }

@@ -12,7 +12,8 @@ use super::written::{MemberKind, Notes, WrittenClass, WrittenMethod};
 /// May not be null: said so, or by default and not denied.
 fn is_non_null(notes: &Notes, by_default: bool) -> bool {
     let says = |word: &str, annotation: &str| has_word(&notes.comments, word) || notes.annotation(annotation).is_some();
-    says("non_null", "NonNull") || by_default && !says("nullable", "Nullable")
+    says("non_null", "NonNull")
+        || by_default && !says("nullable", "Nullable") && notes.annotation("CheckForNull").is_none()
 }
 
 impl Contracts<'_> {

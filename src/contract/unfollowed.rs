@@ -104,6 +104,7 @@ impl Contracts<'_> {
                 .iter()
                 .flat_map(|method| self.statements(*method))
                 .any(|(_, comments)| items(&comments).0.iter().any(|item| is_assertion(&item.kind)))
+            || declared.is_user && self.has_unheard(class)
     }
 
     /// Clauses of a method that are left out, with a warning each.
@@ -165,7 +166,21 @@ impl Contracts<'_> {
     }
 }
 
-/// Does it say in a body what can be false there?
+/// Does it say in a body what can be false there, or what is not understood?
 fn is_assertion(kind: &ItemKind) -> bool {
-    matches!(kind, ItemKind::Assert(_) | ItemKind::Unreachable | ItemKind::LoopInvariant(_) | ItemKind::Decreases(_))
+    matches!(
+        kind,
+        ItemKind::Assert(_)
+            | ItemKind::Unreachable
+            | ItemKind::LoopInvariant(_)
+            | ItemKind::Invariant(_)
+            | ItemKind::Decreases(_)
+            | ItemKind::LoopAssignable(_)
+            | ItemKind::Assignable(_)
+            | ItemKind::Requires(_)
+            | ItemKind::Ensures(_)
+            | ItemKind::Signals { .. }
+            | ItemKind::Jump { .. }
+            | ItemKind::Unsupported(_)
+    )
 }

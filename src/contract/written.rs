@@ -32,6 +32,8 @@ pub(crate) struct Annotation {
     pub name: Name,
     /// The strings of its value, in order.
     pub texts: Vec<Text>,
+    /// Where something stands that is no string, or one that is not known.
+    pub unread: Vec<Span>,
     pub span: Span,
 }
 
@@ -59,6 +61,7 @@ pub(crate) struct WrittenClass {
     pub components: Vec<WrittenParam>,
     /// In the order of the text.
     pub members: Vec<WrittenMember>,
+    pub span: Span,
 }
 
 #[derive(Clone, Debug)]
@@ -98,6 +101,9 @@ pub(crate) struct WrittenMethod {
     pub throws: Vec<Name>,
     pub is_constructor: bool,
     pub has_body: bool,
+    pub span: Span,
+    /// What stands before the body.
+    pub head: Span,
 }
 
 /// A statement, as far as what is said before it depends on it.

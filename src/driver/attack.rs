@@ -42,6 +42,25 @@ pub fn attack_by(
     Ok(Attack { lowered, subject })
 }
 
+/// The verdicts alone, where no JVM was asked, and why.
+pub fn not_attacked(check: &CheckReport, why: &str, options: &Options) -> AttackReport {
+    let method = |checked: &MethodReport| MethodAttack {
+        class: checked.class.clone(),
+        signature: checked.signature.clone(),
+        place: checked.place.clone(),
+        verdict: word(&checked.verdict).to_owned(),
+        outcome: AttackOutcome::NotAttacked(why.to_owned()),
+        inputs: InputCounts { n_tried: 0, n_kept: 0, n_open: 0 },
+        n_reached: 0,
+        n_statements: 0,
+        n_from_text: 0,
+        n_from_formulas: 0,
+        unasked: Vec::new(),
+    };
+    let methods = check.methods.iter().map(method).collect();
+    AttackReport { options: options.echo("attack"), methods, total: std::time::Duration::ZERO }
+}
+
 impl Attack {
     /// Class and signature of each method, in the order of the subject's.
     pub fn names(&self) -> Vec<String> {

@@ -21,9 +21,11 @@ pub(super) fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
     if let Some((span, what)) = checked.unsupported.first() {
         return Some(Reason {
             kind: match what {
-                LimitKind::Construct(_) | LimitKind::NotGiven(..) | LimitKind::Impure(_) | LimitKind::Beyond(_) => {
-                    ReasonKind::Unsupported
-                }
+                LimitKind::Construct(_)
+                | LimitKind::NotGiven(..)
+                | LimitKind::Impure(_)
+                | LimitKind::OfNothing(_)
+                | LimitKind::Beyond(_) => ReasonKind::Unsupported,
                 LimitKind::ArrayLength(_) => ReasonKind::Allocation,
                 LimitKind::Stack(_) => ReasonKind::Recursion,
                 LimitKind::Range | LimitKind::Size | LimitKind::Formula(_) => ReasonKind::Size,
@@ -111,7 +113,9 @@ pub(super) fn left_out(program: &Program, method: MethodId, sources: &Sources) -
 pub(super) fn reached(what: &LimitKind) -> String {
     match what {
         LimitKind::Impure(_) => what.to_string(),
-        LimitKind::Construct(_) | LimitKind::NotGiven(..) => format!("a run can reach {what}, which is not modelled"),
+        LimitKind::Construct(_) | LimitKind::NotGiven(..) | LimitKind::OfNothing(_) => {
+            format!("a run can reach {what}, which is not modelled")
+        }
         limit => format!("a run can reach {limit}"),
     }
 }

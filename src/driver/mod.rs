@@ -33,7 +33,7 @@ pub mod testgen;
 
 pub use crate::ir::{Invariants, Overflow};
 pub use crate::lower::{Asks, Dialect, Library, Modular, Question};
-pub use attack::{Attack, attack, attack_by};
+pub use attack::{Attack, attack, attack_by, not_attacked};
 pub use check::{check, check_by};
 pub use emit::{Emitted, Stage, emit};
 pub use eval_expr::eval_expr;

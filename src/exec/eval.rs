@@ -404,18 +404,7 @@ impl<'a> Eval<'a> {
         if let Some(reason) = self.config.stopper.stopped() {
             return Err(format!("in `{name}`: {reason}"));
         }
-        // All statics are given: a call finds classes as they are.
-        let initialisation = super::Initialisation::Before;
-        let nesting = self.config.nesting + 1;
-        let config = Config {
-            is_traced: false,
-            is_covered: false,
-            explains: false,
-            is_abstract: false,
-            initialisation,
-            nesting,
-            ..self.config.clone()
-        };
+        let config = self.config.of_call();
         let run = run(program, callee, &input, &config);
         if matches!(run.outcome, Outcome::Returned(_)) && is_changed(&input.heap, &run.post) {
             return Err(format!("`{name}` changes what is there"));
@@ -436,7 +425,7 @@ impl<'a> Eval<'a> {
 }
 
 /// Does what there was hold something else now?
-fn is_changed(before: &heap::State, after: &heap::State) -> bool {
+pub(super) fn is_changed(before: &heap::State, after: &heap::State) -> bool {
     let is_same = |(field, value): (&FieldId, &Value)| after.statics.get(field) == Some(value);
     !before.objects.iter().eq(after.objects.iter().take(before.objects.len())) || !before.statics.iter().all(is_same)
 }

@@ -13,7 +13,7 @@ use crate::ir::{BlockId, Body, ClassKind, Program, Type};
 
 use super::diverge::Watch;
 use super::inside::OpenFrame;
-use super::partial::Slot;
+use super::partial::{Slot, UnknownSlots};
 use super::{
     ClauseResult, Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Read, Run, Step, Stuck,
     StuckReason, Write,
@@ -146,6 +146,8 @@ pub(super) struct Machine<'p> {
     pub n_given: usize,
     /// Objects that there are before the method runs.
     pub n_before: usize,
+    /// Slots of the input that are not chosen: what reads one stops.
+    pub unknown: Option<UnknownSlots>,
     /// Slots of the input that the run wrote, where some are not chosen.
     pub overwritten: BTreeSet<Slot>,
 }
@@ -177,6 +179,7 @@ impl<'p> Machine<'p> {
             watch: Watch::new(config.explains),
             next_angelic: 0,
             n_given: heap.objects.len(),
+            unknown: config.unknown.clone(),
             overwritten: BTreeSet::new(),
         }
     }

@@ -33,6 +33,7 @@ mod step;
 mod testing;
 #[cfg(test)]
 mod tests;
+mod waiting;
 
 pub use angelic::{AngelicPlace, AngelicStep, AngelicValue, AngelicValues};
 pub use ask::{Evaluated, value_of};
@@ -47,3 +48,4 @@ pub use run::{
     Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Place, Read, Run, Step, Stuck, StuckReason,
     Write,
 };
+pub use waiting::{Progress, Waiting};

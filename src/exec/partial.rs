@@ -37,6 +37,15 @@ pub struct UnknownSlots {
 }
 
 impl UnknownSlots {
+    pub(super) fn of(slots: &Arc<BTreeSet<Slot>>) -> UnknownSlots {
+        UnknownSlots { slots: slots.clone(), needed: Arc::new(OnceLock::new()) }
+    }
+
+    /// The slot that was asked for first.
+    pub(super) fn needed(&self) -> Option<Slot> {
+        self.needed.get().copied()
+    }
+
     /// Is the slot unknown? The first that is asked for is remembered.
     pub(super) fn stops(&self, slot: Slot) -> bool {
         let is_unknown = self.slots.contains(&slot);
@@ -68,14 +77,14 @@ pub fn assumed_holds(
     method: MethodId,
     obligation: &Obligation,
     input: &Input,
-    unknown: Arc<BTreeSet<Slot>>,
+    unknown: &Arc<BTreeSet<Slot>>,
     config: &Config,
 ) -> PartialTruth {
-    let unknown = UnknownSlots { slots: unknown, needed: Arc::new(OnceLock::new()) };
+    let unknown = UnknownSlots::of(unknown);
     let config = Config { unknown: Some(unknown.clone()), is_traced: false, ..config.clone() };
     let answer = holds(program, method, obligation, input, &unknown, &config);
-    match (unknown.needed.get(), answer) {
-        (Some(slot), _) => PartialTruth::Needs(*slot),
+    match (unknown.needed(), answer) {
+        (Some(slot), _) => PartialTruth::Needs(slot),
         (None, Ok(true)) => PartialTruth::Holds,
         (None, Ok(false)) => PartialTruth::Fails,
         (None, Err(why)) => PartialTruth::Unclear(why),
@@ -247,7 +256,7 @@ pub(super) fn elem_slots(array: ObjectId, length: usize) -> Vec<Slot> {
 impl Machine<'_> {
     /// Stops if the slot of the pre-state is unknown.
     pub(super) fn read(&self, slot: Slot, span: Span) -> Result<(), Stop> {
-        match &self.config.unknown {
+        match &self.unknown {
             Some(unknown) if !self.overwritten.contains(&slot) && unknown.stops(slot) => {
                 Err(self.stuck(StuckReason::Unsupported("a slot that is not chosen yet".into()), span))
             }
@@ -256,7 +265,7 @@ impl Machine<'_> {
     }
 
     pub(super) fn written(&mut self, slot: Slot) {
-        if self.config.unknown.is_some() {
+        if self.unknown.is_some() {
             self.overwritten.insert(slot);
         }
     }

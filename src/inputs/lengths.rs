@@ -35,7 +35,8 @@ impl Inputs<'_> {
         for object in input.heap.objects.values() {
             let Content::Fields(fields) = &object.content else { continue };
             for (field, value) in fields {
-                if let (Some(length), Value::Ref(array)) = (lengths.get(field), value)
+                if let Value::Ref(array) = value
+                    && let Some(length) = lengths.get(field)
                     && found.insert(*array, *length).is_some_and(|other| other != *length)
                 {
                     return None;

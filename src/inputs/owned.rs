@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::FieldId;
-use crate::heap::{Content, Input, ObjectId, Value};
+use crate::heap::{Content, Input, Object, ObjectId, Value};
 
 use super::Inputs;
 
@@ -17,6 +17,12 @@ impl Inputs<'_> {
     /// Is nothing that such a field holds held by anything else?
     pub(crate) fn is_owned(&self, input: &Input) -> bool {
         let owned = &self.program().owned;
+        let is_owner = |(field, value): (&FieldId, &Value)| matches!(value, Value::Ref(_)) && owned.contains(field);
+        let has_owner =
+            |object: &Object| matches!(&object.content, Content::Fields(fields) if fields.iter().any(is_owner));
+        if !input.heap.objects.values().any(has_owner) {
+            return true;
+        }
         // By which such field an object is held; not by one: none.
         let mut holders: BTreeMap<ObjectId, Option<FieldId>> = BTreeMap::new();
         let mut held = |value: Value, by: Option<FieldId>| match value {

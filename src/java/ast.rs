@@ -13,6 +13,8 @@ pub struct Unit {
     pub package: String,
     pub imports: Vec<Import>,
     pub types: Vec<Rc<TypeDecl>>,
+    /// Specification comments that are said of nothing: inside of an expression, behind the last class, …
+    pub unheard: Vec<Comment>,
 }
 
 #[derive(Clone, Debug)]

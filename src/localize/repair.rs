@@ -189,7 +189,8 @@ impl Repairs {
         // Of two ways to say one thing the shorter one stands for both.
         let key = |id: &OriginId| {
             let omission = &self.omissions[id];
-            let value = repair(id).and_then(|text| text.split_once(" = ")).map(|(_, value)| value);
+            let value =
+                repair(id).and_then(|text| text.split_once(" = ")).map(|(_, value)| value.trim_end_matches(" }"));
             let field = omission.target.rsplit('.').next().filter(|_| omission.is_assignment);
             if field.is_some() { (0, field, value) } else { (omission.at, None, None) }
         };

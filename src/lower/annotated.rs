@@ -7,25 +7,31 @@ use crate::contract::{
 use crate::java::{self, AnnotationValue, ExprKind, Member, StmtKind, visit};
 use crate::spec::Text;
 
+/// The string that a constant expression is; `None`: it is none, or not known.
+pub(super) type Texts<'t> = &'t dyn Fn(&java::Expr) -> Option<Text>;
+
 /// `is_member`: of another class.
-pub(super) fn class(decl: &java::TypeDecl, is_member: bool) -> WrittenClass {
+pub(super) fn class(decl: &java::TypeDecl, is_member: bool, texts: Texts<'_>) -> WrittenClass {
     WrittenClass {
         name: decl.name.clone(),
-        notes: notes(&decl.modifiers),
+        notes: notes(&decl.modifiers, texts),
         is_member,
-        components: decl.components.iter().map(param).collect(),
-        members: decl.members.iter().map(member).collect(),
+        components: decl.components.iter().map(|it| param(it, texts)).collect(),
+        members: decl.members.iter().map(|it| member(it, texts)).collect(),
+        span: decl.span,
     }
 }
 
-pub(super) fn method(decl: &java::MethodDecl) -> WrittenMethod {
+pub(super) fn method(decl: &java::MethodDecl, texts: Texts<'_>) -> WrittenMethod {
     WrittenMethod {
         name: decl.name.clone(),
-        notes: notes(&decl.modifiers),
-        params: decl.params.iter().map(param).collect(),
+        notes: notes(&decl.modifiers, texts),
+        params: decl.params.iter().map(|it| param(it, texts)).collect(),
         throws: decl.throws.iter().filter_map(class_name).collect(),
         is_constructor: decl.is_constructor,
         has_body: decl.body.is_some(),
+        span: decl.span,
+        head: Span { end: decl.body.as_ref().map_or(decl.span.end, |body| body.span.start), ..decl.span },
     }
 }
 
@@ -54,14 +60,17 @@ pub(super) fn statements(decl: &java::MethodDecl) -> Vec<(Statement, Vec<Comment
     finder.0
 }
 
-fn member(member: &Member) -> WrittenMember {
+fn member(member: &Member, texts: Texts<'_>) -> WrittenMember {
     match member {
         Member::Field(field) => {
             let fields = field.vars.iter().map(|var| WrittenField { name: var.name.clone(), is_array: var.dims > 0 });
-            WrittenMember { kind: MemberKind::Fields(fields.collect(), field.span), notes: notes(&field.modifiers) }
+            WrittenMember {
+                kind: MemberKind::Fields(fields.collect(), field.span),
+                notes: notes(&field.modifiers, texts),
+            }
         }
-        Member::Method(method) => WrittenMember { kind: MemberKind::Method, notes: notes(&method.modifiers) },
-        Member::Type(inner) => WrittenMember { kind: MemberKind::Class, notes: notes(&inner.modifiers) },
+        Member::Method(method) => WrittenMember { kind: MemberKind::Method, notes: notes(&method.modifiers, texts) },
+        Member::Type(inner) => WrittenMember { kind: MemberKind::Class, notes: notes(&inner.modifiers, texts) },
         Member::Comment(comment) => {
             let notes = Notes { comments: vec![comment.clone()], ..Notes::default() };
             WrittenMember { kind: MemberKind::Other, notes }
@@ -72,8 +81,8 @@ fn member(member: &Member) -> WrittenMember {
     }
 }
 
-fn param(param: &java::Param) -> WrittenParam {
-    WrittenParam { name: param.name.clone(), notes: notes(&param.modifiers) }
+fn param(param: &java::Param, texts: Texts<'_>) -> WrittenParam {
+    WrittenParam { name: param.name.clone(), notes: notes(&param.modifiers, texts) }
 }
 
 fn class_name(ty: &java::TypeRef) -> Option<Name> {
@@ -82,49 +91,46 @@ fn class_name(ty: &java::TypeRef) -> Option<Name> {
     Some(Name { text: written.join("."), span: ty.span })
 }
 
-fn notes(modifiers: &java::Modifiers) -> Notes {
+fn notes(modifiers: &java::Modifiers, texts: Texts<'_>) -> Notes {
     Notes {
         words: modifiers.words.iter().map(|word| word.text.clone()).collect(),
-        annotations: modifiers.annotations.iter().map(annotation).collect(),
+        annotations: modifiers.annotations.iter().map(|it| annotation(it, texts)).collect(),
         comments: modifiers.comments.clone(),
     }
 }
 
-fn annotation(annotation: &java::Annotation) -> Annotation {
-    let mut texts = Vec::new();
+fn annotation(annotation: &java::Annotation, texts: Texts<'_>) -> Annotation {
+    let mut found =
+        Annotation { name: annotation.name.clone(), texts: Vec::new(), unread: Vec::new(), span: annotation.span };
     for (key, value) in &annotation.args {
-        if key == "value" {
-            collect(value, &mut texts);
-        }
+        collect((key == "value").then_some(texts), value, &mut found);
     }
-    Annotation { name: annotation.name.clone(), texts, span: annotation.span }
+    found
 }
 
-fn collect(value: &AnnotationValue, found: &mut Vec<Text>) {
+/// `texts`: none of what has no meaning here.
+fn collect(texts: Option<Texts<'_>>, value: &AnnotationValue, found: &mut Annotation) {
     match value {
-        AnnotationValue::Array(items) => items.iter().for_each(|item| collect(item, found)),
-        AnnotationValue::Expr(expr) => collect_of(expr, found),
+        AnnotationValue::Array(items) => items.iter().for_each(|item| collect(texts, item, found)),
+        AnnotationValue::Expr(expr) => collect_of(texts, expr, found),
         AnnotationValue::Annotation(_) => {}
     }
 }
 
-fn collect_of(expr: &java::Expr, found: &mut Vec<Text>) {
+fn collect_of(texts: Option<Texts<'_>>, expr: &java::Expr, found: &mut Annotation) {
     match &*expr.kind {
-        ExprKind::ArrayInit(items) => items.iter().for_each(|item| collect_of(item, found)),
-        _ => found.extend(text(expr)),
+        ExprKind::ArrayInit(items) => items.iter().for_each(|item| collect_of(texts, item, found)),
+        // No text, so no clause.
+        ExprKind::ClassLiteral(_) => {}
+        _ => match texts.and_then(|texts| texts(expr)) {
+            Some(text) => found.texts.push(text),
+            None => found.unread.push(expr.span),
+        },
     }
 }
 
-/// A literal, or literals joined by `+`. The literal's own text is rebuilt from its value and place.
-fn text(expr: &java::Expr) -> Option<Text> {
-    match &*expr.kind {
-        ExprKind::Literal(java::Literal::Str(value)) => Some(literal(value, expr.span)),
-        ExprKind::Binary(java::BinaryOp::Add, a, b) => Some(text(a)?.then(&text(b)?)),
-        _ => None,
-    }
-}
-
-fn literal(value: &str, span: Span) -> Text {
+/// The literal's own text is rebuilt from its value and place.
+pub(super) fn literal(value: &str, span: Span) -> Text {
     let raw_len = (span.end - span.start) as usize;
     if raw_len == value.len() + 2 {
         return Text::plain(value, span.source, span.start as usize + 1);

@@ -116,6 +116,12 @@ impl Func<'_, '_> {
     pub(super) fn cast(&mut self, value: Value, to: &Type, span: Span) -> Value {
         match (&value.1, to) {
             (Type::Prim(_), _) | (_, Type::Prim(_)) => (self.coerce(value, to, span), to.clone()),
+            // What indexes it has to see that it is an array.
+            (Type::Null, Type::Array(..)) => {
+                let temp = self.temp(to.clone());
+                self.emit(InstrKind::Assign(temp, value.0), span);
+                (Expr::Local(temp), to.clone())
+            }
             (Type::Null, _) => (value.0, to.clone()),
             (from, to) => {
                 let (from, target) = (from.class_id(), to.class_id());

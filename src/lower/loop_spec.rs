@@ -90,7 +90,7 @@ impl Func<'_, '_> {
                 ItemKind::Set { target, .. } if !self.is_only_jml(&target) => {
                     self.unsupported("this `set`", "give it a block of its own, and a value in plain Java", item.span);
                 }
-                ItemKind::LoopInvariant(formula) if is_before_loop => {
+                ItemKind::LoopInvariant(formula) | ItemKind::Invariant(formula) if is_before_loop => {
                     let label = self.formula_label("loop_invariant");
                     self.pending.invariants.push((label, formula));
                 }
@@ -436,7 +436,10 @@ fn first_inside(stmt: &Stmt) -> Option<&Stmt> {
 }
 
 fn is_of_loop(kind: &ItemKind) -> bool {
-    matches!(kind, ItemKind::LoopInvariant(_) | ItemKind::Decreases(_) | ItemKind::LoopAssignable(_))
+    matches!(
+        kind,
+        ItemKind::LoopInvariant(_) | ItemKind::Invariant(_) | ItemKind::Decreases(_) | ItemKind::LoopAssignable(_)
+    )
 }
 
 /// The variable is one of the loop's own.

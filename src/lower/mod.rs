@@ -19,6 +19,7 @@ mod call_check;
 mod captured;
 mod class_test;
 mod conditional;
+mod constant_texts;
 #[cfg(test)]
 mod contract_tests;
 mod convert;

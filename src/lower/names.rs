@@ -181,11 +181,17 @@ impl Names for World<'_> {
 
     fn declaration(&self, class: ClassId) -> Option<WrittenClass> {
         let declared = self.infos[class].declared.as_ref()?;
-        Some(annotated::class(&declared.decl, declared.outer.is_some()))
+        Some(annotated::class(&declared.decl, declared.outer.is_some(), &|expr| self.constant_text(class, expr)))
     }
 
     fn method_declaration(&self, method: MethodId) -> Option<WrittenMethod> {
-        self.classes.methods[method].source.declared().map(|decl| annotated::method(&decl))
+        let class = self.program().methods[method].class;
+        let declared = self.classes.methods[method].source.declared();
+        declared.map(|decl| annotated::method(&decl, &|expr| self.constant_text(class, expr)))
+    }
+
+    fn unheard(&self, class: ClassId) -> Vec<Comment> {
+        self.infos[class].declared.as_ref().map_or(Vec::new(), |declared| declared.unit.unheard.clone())
     }
 
     fn statements(&self, method: MethodId) -> Vec<(Statement, Vec<Comment>)> {

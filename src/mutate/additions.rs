@@ -8,7 +8,7 @@ use crate::java::visit::{self, Visitor};
 use crate::java::{MethodDecl, Stmt, StmtKind, TypeDecl};
 
 use super::apply::{Edit, Mutant};
-use super::insertions::{Insertion, Place, in_block, in_statements, is_jump};
+use super::insertions::{Insertion, Place, in_block, is_jump};
 use super::vocabulary::Vocabulary;
 
 /// Conditions of one guard, at most, and values that it returns.
@@ -34,7 +34,6 @@ pub(crate) fn additions(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &S
             let span = Span { start: last.span.end, ..last.span };
             addition(0, "add-jump", (span, last.span), true, "break;".to_owned())
         }));
-        in_statements(&case, &mut places);
     }
     for place in places.iter().filter(|place| !place.is_else) {
         let in_loop = around.loops.iter().any(|body| body.contains(place.span));

@@ -10,7 +10,8 @@ use crate::java::{BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodD
 
 use super::apply::Edit;
 use super::cases::ranked;
-use super::vocabulary::{MethodOf, Vocabulary, is_integer};
+use super::members::MethodOf;
+use super::vocabulary::{Vocabulary, is_integer};
 
 /// Calls in the place of one constant, of another operand, around one, and in one condition, at most.
 const MAX_FOR_CONSTANT: usize = 4;

@@ -245,15 +245,17 @@ impl Visitor for Expressions<'_> {
     }
 }
 
-/// The statements of a body, each with those around it in its block.
-pub(super) fn blocks<'b>(body: &'b Block, visit: &mut dyn FnMut(&'b Block)) {
-    visit(body);
-    for stmt in &body.stmts {
-        blocks_of(stmt, visit);
-    }
+/// The statements of each block of a body, with its braces; of each group of a `switch`, without.
+pub(super) fn blocks<'b>(body: &'b Block, visit: &mut dyn FnMut(&'b [Stmt], Option<Span>)) {
+    groups(&body.stmts, Some(body.span), visit);
 }
 
-fn blocks_of<'b>(stmt: &'b Stmt, visit: &mut dyn FnMut(&'b Block)) {
+fn groups<'b>(stmts: &'b [Stmt], braces: Option<Span>, visit: &mut dyn FnMut(&'b [Stmt], Option<Span>)) {
+    visit(stmts, braces);
+    stmts.iter().for_each(|stmt| blocks_of(stmt, visit));
+}
+
+fn blocks_of<'b>(stmt: &'b Stmt, visit: &mut dyn FnMut(&'b [Stmt], Option<Span>)) {
     match &stmt.kind {
         StmtKind::Block(block) | StmtKind::Synchronized { body: block, .. } => blocks(block, visit),
         StmtKind::If { then, otherwise, .. } => {
@@ -269,6 +271,15 @@ fn blocks_of<'b>(stmt: &'b Stmt, visit: &mut dyn FnMut(&'b Block)) {
             blocks(body, visit);
             catches.iter().for_each(|catch| blocks(&catch.body, visit));
             finally.iter().for_each(|block| blocks(block, visit));
+        }
+        StmtKind::Switch { cases, .. } => {
+            for case in cases {
+                if case.is_arrow {
+                    case.body.iter().for_each(|stmt| blocks_of(stmt, visit));
+                } else {
+                    groups(&case.body, None, visit);
+                }
+            }
         }
         _ => {}
     }

@@ -91,7 +91,12 @@ pub(super) fn in_block(block: &Block, places: &mut Vec<Place>) {
 pub(super) fn in_statements(stmts: &[Stmt], places: &mut Vec<Place>) {
     let n = stmts.len();
     for (index, stmt) in stmts.iter().enumerate() {
-        let Some(anchor) = anchor(stmt) else { continue };
+        // A jump has no value that could be another: what stands before it is told by the statement before that.
+        let before = || index.checked_sub(1).filter(|_| is_jump(stmt)).and_then(|last| anchor(&stmts[last]));
+        let Some(anchor) = anchor(stmt).or_else(before) else {
+            inside(stmt, places);
+            continue;
+        };
         let empty = |at: u32| Span { start: at, end: at, ..stmt.span };
         let is_end = index + 1 == n && is_jump(stmt);
         let is_jump_or_local = is_jump(stmt) || matches!(stmt.kind, StmtKind::Local { .. });
@@ -137,6 +142,20 @@ fn inside(stmt: &Stmt, places: &mut Vec<Place>) {
         | StmtKind::For { body, .. }
         | StmtKind::ForEach { body, .. }
         | StmtKind::Labeled { body, .. } => inside(body, places),
+        StmtKind::Switch { cases, .. } => {
+            for case in cases {
+                if case.is_arrow {
+                    case.body.iter().for_each(|stmt| inside(stmt, places));
+                } else {
+                    in_statements(&case.body, places);
+                }
+            }
+        }
+        StmtKind::Synchronized { body, .. } => in_block(body, places),
+        StmtKind::Try { body, catches, finally, .. } => {
+            let handlers = catches.iter().map(|catch| &catch.body);
+            [body].into_iter().chain(handlers).chain(finally).for_each(|block| in_block(block, places));
+        }
         _ => {}
     }
 }
@@ -231,6 +250,7 @@ fn values(wide: &Wide<'_>, target: &str, ty: &str, at: Span) -> Vec<String> {
     let mut values = match ty {
         "boolean" => vec!["true".to_owned(), "false".to_owned()],
         "int" | "long" => vec![format!("{target} + 1"), format!("{target} - 1")],
+        _ if wide.enums.contains_key(ty) => wide.enums[ty].iter().map(|constant| format!("{ty}.{constant}")).collect(),
         _ if ty.starts_with(char::is_uppercase) && !ty.ends_with("[]") => {
             let steps = wide.fields_of(ty, ty).into_iter().map(|field| format!("{target}.{field}"));
             // A variable goes on to the next node; a field is set to what is at hand, or to nothing.

@@ -10,6 +10,7 @@ use crate::java::{
 };
 
 use super::apply::{Edit, Mutant};
+use super::inherited::with_inherited;
 
 /// All first-order mutants of a method's body, in source order, without duplicates.
 ///
@@ -30,7 +31,7 @@ pub(crate) fn mutants(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sou
 pub(super) fn maker<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'a Sources) -> Maker<'a> {
     let span = method.body.as_ref().map_or(method.span, |body| body.span);
     let variables = super::declared::variables(method, sources);
-    let fields = fields(types, method.span.source, sources);
+    let fields = fields(&with_inherited(types), method.span.source, sources);
     Maker { sources, variables, fields, statement: span, made: Vec::new() }
 }
 

@@ -1,6 +1,6 @@
 //! Changes that undo a mistake: the mutation operators and their inverses, and small expressions over what is in scope.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::base::{Sources, Span};
@@ -66,6 +66,8 @@ pub(super) struct Wide<'a> {
     pub(super) has_this: bool,
     /// No object is to be written to.
     pub(super) is_query: bool,
+    /// Constants of enums.
+    pub(super) enums: BTreeMap<String, Vec<String>>,
     /// Lengths of new arrays.
     sizes: Vec<Span>,
     /// Conditions met so far.
@@ -91,6 +93,7 @@ pub(super) fn wide<'a>(method: &MethodDecl, types: &'a [Rc<TypeDecl>], sources: 
         partners: Vec::new(),
         has_this: !method.modifiers.has("static"),
         is_query: super::query::is_query(method, sources),
+        enums: super::inherited::enums(types),
         sizes: Vec::new(),
         conditions: Vec::new(),
         before_ones: Vec::new(),

@@ -23,7 +23,7 @@ const MAX_BORROWED: usize = 60;
 /// Without one of the statements, or with what it guards alone.
 pub(super) fn deletions(body: &Block, sources: &Sources, make: &mut dyn FnMut(Edit)) {
     let mut in_blocks: Vec<Span> = Vec::new();
-    blocks(body, &mut |block| in_blocks.extend(block.stmts.iter().map(|stmt| stmt.span)));
+    blocks(body, &mut |stmts, _| in_blocks.extend(stmts.iter().map(|stmt| stmt.span)));
     let mut visitor = Each { found: Vec::new() };
     visit::walk_block(body, &mut visitor);
     for (span, kind) in visitor.found {
@@ -109,16 +109,16 @@ pub(super) fn insertions(
     let throws = elsewhere::throws(types, body.span.source, sources);
     let mut loops = Loops { bodies: Vec::new() };
     visit::walk_block(body, &mut loops);
-    blocks(body, &mut |block| {
-        for pair in block.stmts.windows(2) {
+    blocks(body, &mut |stmts, braces| {
+        for pair in stmts.windows(2) {
             let (a, b) = (&pair[0], &pair[1]);
             let span = a.span.to(b.span);
             let between = sources.text(Span { start: a.span.end, end: b.span.start, ..a.span });
             let replacement = format!("{}{between}{}", sources.text(b.span), sources.text(a.span));
             make(Tier::Statement, Edit { operator: "swap-statements", span, replacement, statement: a.span });
         }
-        for (at, stmt) in block.stmts.iter().enumerate() {
-            let is_last = at + 1 == block.stmts.len();
+        for (at, stmt) in stmts.iter().enumerate() {
+            let is_last = at + 1 == stmts.len();
             let ends = matches!(
                 stmt.kind,
                 StmtKind::Return(_) | StmtKind::Throw(_) | StmtKind::Break(_) | StmtKind::Continue(_)
@@ -140,14 +140,14 @@ pub(super) fn insertions(
                 }
             }
         }
-        if block.stmts.is_empty() && !block.span.is_empty() {
-            let inside = Span { start: block.span.start + 1, end: block.span.end - 1, ..block.span };
+        if let Some(block) = braces.filter(|block| stmts.is_empty() && !block.is_empty()) {
+            let inside = Span { start: block.start + 1, end: block.end - 1, ..block };
             if sources.text(inside).trim().is_empty() {
                 for text in simple(vocabulary, inside.start, &borrowed) {
                     let replacement = format!(" {text} ");
                     make(
                         Tier::Statement,
-                        Edit { operator: "insert-statement", span: inside, replacement, statement: block.span },
+                        Edit { operator: "insert-statement", span: inside, replacement, statement: block },
                     );
                 }
             }

@@ -1,14 +1,17 @@
 //! What a new expression may be made of: variables, fields up to two steps away, constants, pure methods.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use crate::base::{SourceId, Sources, Span};
+use crate::base::{Sources, Span};
 use crate::java::{BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodDecl, TypeDecl, UnaryOp};
 
 use super::echoes::{Echo, echoes};
 use super::elsewhere::{self, Elsewhere};
+use super::inherited::{enums, with_inherited};
+use super::members::{FieldOf, MethodOf, members};
 use super::numbers::Numbers;
-use super::operators::{is_named_in, type_text};
+use super::operators::type_text;
 
 /// Expressions of one type at one place, at most.
 const MAX_VALUES: usize = 100;
@@ -18,25 +21,6 @@ const MAX_ELSEWHERE: usize = 24;
 
 /// Conditions at one place, at most.
 const MAX_CONDITIONS: usize = 240;
-
-/// A field as the file declares it.
-struct FieldOf {
-    class: String,
-    name: String,
-    ty: String,
-    is_static: bool,
-    is_final: bool,
-}
-
-/// A method as the file declares it.
-pub(super) struct MethodOf {
-    class: String,
-    pub(super) name: String,
-    pub(super) params: Vec<String>,
-    pub(super) returns: Option<String>,
-    pub(super) is_pure: bool,
-    is_static: bool,
-}
 
 /// The names of one method's body, with their types as text: equal texts are taken to be equal types.
 pub(super) struct Vocabulary {
@@ -51,6 +35,8 @@ pub(super) struct Vocabulary {
     variables: Vec<(String, String, Span)>,
     fields: Vec<FieldOf>,
     methods: Vec<MethodOf>,
+    /// With their constants.
+    enums: BTreeMap<String, Vec<String>>,
     pub(super) returns: Option<String>,
     /// Integers that the file names.
     pub(super) numbers: Numbers,
@@ -59,7 +45,7 @@ pub(super) struct Vocabulary {
 }
 
 /// A type without its arguments.
-fn erased(ty: &str) -> String {
+pub(super) fn erased(ty: &str) -> String {
     let mut depth = 0usize;
     let mut text = String::new();
     for c in ty.chars() {
@@ -88,7 +74,7 @@ impl Vocabulary {
         let variables = variables.map(|(name, ty, from)| (name, erased(&ty), from)).collect();
         let (mut fields, mut methods) = (Vec::new(), Vec::new());
         let file = method.span.source;
-        members(types, file, sources, &mut fields, &mut methods);
+        members(&with_inherited(types), file, sources, &mut fields, &mut methods);
         let mut vocabulary = Vocabulary {
             class: owner(types, method.span).unwrap_or_default(),
             is_static: method.modifiers.has("static"),
@@ -98,6 +84,7 @@ impl Vocabulary {
             variables,
             fields,
             methods,
+            enums: enums(types),
             returns: method.returns.as_ref().map(|ty| erased(&type_text(ty, 0, sources))).filter(|ty| ty != "void"),
             numbers: Numbers::of(method, body, sources),
             elsewhere: Vec::new(),
@@ -202,7 +189,7 @@ impl Vocabulary {
                 numbers.extend(more.filter(|text| !numbers.contains(text)).cloned().collect::<Vec<_>>());
                 numbers
             }
-            _ => vec!["null".into()],
+            _ => self.constants_of(&ty).chain(["null".to_owned()]).collect(),
         };
         let n_names = self.names(at).iter().filter(|(_, its)| *its == ty).count();
         let elsewhere = self.elsewhere(&ty, at).take(MAX_ELSEWHERE).map(|it| it.text.clone());
@@ -243,6 +230,11 @@ impl Vocabulary {
             found.extend(self.numbers.file.iter().cloned());
         }
         found
+    }
+
+    /// Of an enum, as they may be named wherever it may.
+    fn constants_of<'v>(&'v self, ty: &'v str) -> impl Iterator<Item = String> + 'v {
+        self.enums.get(ty).into_iter().flatten().map(move |constant| format!("{ty}.{constant}"))
     }
 
     /// Calls of pure methods without arguments or with one.
@@ -287,6 +279,9 @@ impl Vocabulary {
         let near = self.paths(at, 1);
         for (path, _) in near.iter().filter(|(_, ty)| is_reference(ty)) {
             found.extend([format!("{path} != null"), format!("{path} == null")]);
+        }
+        for (path, ty) in &near {
+            found.extend(self.constants_of(ty).map(|constant| format!("{path} == {constant}")));
         }
         let integers: Vec<&String> = near.iter().filter(|(_, ty)| is_integer(ty)).map(|(path, _)| path).collect();
         for a in &integers {
@@ -438,51 +433,4 @@ fn owner(types: &[Rc<TypeDecl>], span: Span) -> Option<String> {
         });
         inner.or_else(|| Some(decl.name.text.clone()))
     })
-}
-
-fn members(
-    types: &[Rc<TypeDecl>],
-    file: SourceId,
-    sources: &Sources,
-    fields: &mut Vec<FieldOf>,
-    methods: &mut Vec<MethodOf>,
-) {
-    for decl in types {
-        let class = || decl.name.text.clone();
-        let components = decl.components.iter().filter(|_| decl.span.source == file);
-        fields.extend(components.map(|it| FieldOf {
-            class: class(),
-            name: it.name.text.clone(),
-            ty: erased(&type_text(&it.ty, 0, sources)),
-            is_static: false,
-            is_final: true,
-        }));
-        for member in &decl.members {
-            match member {
-                Member::Field(field) if is_named_in(file, decl.span, &field.modifiers) => {
-                    fields.extend(field.vars.iter().map(|var| FieldOf {
-                        class: class(),
-                        name: var.name.text.clone(),
-                        ty: erased(&type_text(&field.ty, var.dims, sources)),
-                        is_static: field.modifiers.has("static"),
-                        is_final: field.modifiers.has("final"),
-                    }));
-                }
-                Member::Method(method) if !method.is_constructor && is_named_in(file, decl.span, &method.modifiers) => {
-                    let is_pure = method.modifiers.annotation("Pure").is_some()
-                        || method.modifiers.comments.iter().any(|comment| comment.text.contains("pure"));
-                    methods.push(MethodOf {
-                        class: class(),
-                        name: method.name.text.clone(),
-                        params: method.params.iter().map(|param| erased(&type_text(&param.ty, 0, sources))).collect(),
-                        returns: method.returns.as_ref().map(|ty| erased(&type_text(ty, 0, sources))),
-                        is_pure,
-                        is_static: method.modifiers.has("static"),
-                    });
-                }
-                Member::Type(inner) => members(std::slice::from_ref(inner), file, sources, fields, methods),
-                _ => {}
-            }
-        }
-    }
 }

@@ -63,8 +63,9 @@ impl<'a> Asking<'a> {
             Reply::No(_) => {
                 self.checked.is_vacuous = true;
                 self.checked.has_no_instance = self.excludes_all();
-                // What a static initializer left half done may be why.
-                let stuck = self.session.encoding.unsupported.iter().find(|met| met.reached == Bit::TRUE);
+                // What a static initializer left half done may be why; a read of nothing is not: no run comes there.
+                let mut met = self.session.encoding.unsupported.iter();
+                let stuck = met.find(|it| it.reached == Bit::TRUE && !matches!(it.what, LimitKind::OfNothing(_)));
                 self.checked.unsupported.extend(stuck.map(|met| (met.span, met.what.clone())));
             }
             Reply::Unknown(reason) => self.checked.stopped = Some(reason),

@@ -1,6 +1,7 @@
 //! What services for continuous integration read: JUnit XML, annotations of GitHub, Markdown.
 
-use crate::findings::{Accepted, CheckReport, MethodReport, Notice, Place, Verdict};
+use crate::base::Problem;
+use crate::findings::{Accepted, CheckReport, MethodReport, Notice, Place, RefusedFile, Verdict};
 
 use super::text::{Look, verdict};
 
@@ -13,11 +14,13 @@ pub(super) fn junit(report: &CheckReport) -> String {
     let failed = |method: &&MethodReport| matches!(method.verdict, Verdict::Violated(_)) && method.accepted.is_none();
     let skipped = |method: &&MethodReport| !failed(method) && method.verdict != Verdict::HoldsWithin;
     let (n, n_refused) = (report.methods.len(), report.refused.len());
+    let n_late = report.refused.iter().filter(|file| is_late(file)).count();
     out += &format!(
-        "<testsuites name=\"huntsman\" tests=\"{}\" failures=\"{}\" errors=\"{n_refused}\" skipped=\"{}\" time=\"{:.3}\">\n",
+        "<testsuites name=\"huntsman\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.3}\">\n",
         n + n_refused,
         report.methods.iter().filter(failed).count(),
-        report.methods.iter().filter(skipped).count(),
+        n_refused - n_late,
+        report.methods.iter().filter(skipped).count() + n_late,
         report.total.as_secs_f64()
     );
     for class in classes {
@@ -38,14 +41,22 @@ pub(super) fn junit(report: &CheckReport) -> String {
     for file in &report.refused {
         let name = xml(&file.file);
         let said: Vec<String> = file.notices.iter().map(said).collect();
+        let said = xml(&said.join("\n"));
+        let (n_errors, n_skipped, inside) = match is_late(file) {
+            true => (0, 1, format!("<skipped message=\"not read: {said}\"/>")),
+            false => (1, 0, format!("<error message=\"not read\">{said}</error>")),
+        };
         out += &format!(
-            "  <testsuite name=\"{name}\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\" time=\"0\">\n    \
-             <testcase classname=\"{name}\" name=\"read\" time=\"0\">\n      <error message=\"not read\">{}</error>\n    \
-             </testcase>\n  </testsuite>\n",
-            xml(&said.join("\n"))
+            "  <testsuite name=\"{name}\" tests=\"1\" failures=\"0\" errors=\"{n_errors}\" skipped=\"{n_skipped}\" time=\"0\">\n    \
+             <testcase classname=\"{name}\" name=\"read\" time=\"0\">\n      {inside}\n    </testcase>\n  </testsuite>\n"
         );
     }
     out + "</testsuites>\n"
+}
+
+/// Time ended before it was read: nothing is wrong with the file.
+fn is_late(file: &RefusedFile) -> bool {
+    file.notices.iter().any(|notice| notice.code.is(Problem::Stopped))
 }
 
 fn case(method: &MethodReport) -> String {

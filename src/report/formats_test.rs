@@ -6,7 +6,8 @@ use base64::prelude::*;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::findings::{Accepted, CheckReport, Report, Verdict};
+use crate::base::{Problem, Severity};
+use crate::findings::{Accepted, CheckReport, Notice, RefusedFile, Report, Verdict};
 
 use super::{Format, Look, at_once, frozen, frozen_fix, frozen_localize, in_order, render, rest};
 
@@ -118,6 +119,23 @@ fn junit_and_svg_are_xml_whatever_users_write() {
         let names = well_formed(&whole(&report, Format::Svg));
         assert!(names.iter().any(|name| name == "rect") && names.iter().all(|name| name != "script"));
     }
+}
+
+/// Where time ended before a file was read nothing is wrong with it.
+#[test]
+fn junit_counts_a_file_that_time_did_not_reach_as_skipped() {
+    let notice = |problem: Problem| Notice {
+        severity: Severity::Error,
+        code: problem.into(),
+        message: "why".into(),
+        place: None,
+        help: None,
+    };
+    let file = |problem| RefusedFile { file: "A.java".into(), notices: vec![notice(problem)] };
+    let refused = vec![file(Problem::Stopped), file(Problem::JavaSyntax)];
+    let names = well_formed(&whole(&CheckReport { refused, ..CheckReport::default() }, Format::Junit));
+    let n = |name: &str| names.iter().filter(|each| *each == name).count();
+    assert_eq!((n("testcase"), n("skipped"), n("error")), (2, 1, 1));
 }
 
 /// What a page shows. Nothing of it is elsewhere, and its links lead somewhere.

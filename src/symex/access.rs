@@ -26,7 +26,8 @@ impl Machine<'_> {
             }
         }
         if values.is_empty() {
-            return Err(format!("a read of the field `{}` of no object", self.program.fields[field].name).into());
+            let name = &self.program.fields[field].name;
+            return Err(LimitKind::OfNothing(format!("a read of the field `{name}` of no object")));
         }
         Ok(Value::one_of(&mut self.circuit, &values))
     }

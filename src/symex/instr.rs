@@ -100,7 +100,7 @@ impl<'p> Machine<'p> {
                     .filter_map(|(atom, guard)| Some((guard, Value::Int(self.objects[atom].length.clone()?))))
                     .collect();
                 let value = if lengths.is_empty() {
-                    Err("the length of no array".into())
+                    Err(LimitKind::OfNothing("the length of no array".into()))
                 } else {
                     Ok(Value::one_of(&mut self.circuit, &lengths))
                 };

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::base::{Budget, ClassId, FieldId, Idx, MethodId, StopReason};
-use crate::exec::{self, PartialTruth, Slot, constant_value};
+use crate::exec::{self, PartialTruth, Progress, Slot, Waiting, constant_value};
 use crate::heap::{Content, Input, Object, ObjectId, State, Value, canon};
 use crate::inputs::{Inputs, Place, Source};
 use crate::ir::{Callee, ClassKind, Instr, InstrKind, Obligation, Program, TerminatorKind, Type};
@@ -26,6 +26,8 @@ pub struct Candidates<'p> {
     inputs: Inputs<'p>,
     config: symex::Config,
     exec: exec::Config,
+    /// For what is assumed by one call.
+    of_call: exec::Config,
     domain: Domain,
     /// Open choices, the last first.
     open: Vec<Open>,
@@ -34,6 +36,7 @@ pub struct Candidates<'p> {
     least: BTreeMap<ClassId, usize>,
     /// Objects that static initializers made.
     n_initial: usize,
+    restarts: bool,
     n_isomorphs: usize,
     n_tried: usize,
     unclear: BTreeMap<String, usize>,
@@ -54,6 +57,8 @@ struct Open {
     vector: Vector,
     /// `None` at the root: nothing is chosen yet.
     slot: Option<Slot>,
+    /// What asked for it.
+    waiting: Option<Arc<Waiting>>,
     choices: Vec<Choice>,
 }
 
@@ -83,11 +88,13 @@ impl<'p> Candidates<'p> {
             inputs: Inputs::new(program, method, config.receiver_class),
             config: config.clone(),
             exec: exec::Config { is_traced: false, ..exec.clone() },
+            of_call: exec.of_call(),
             domain: domain.clone(),
             open: Vec::new(),
             seen: BTreeSet::new(),
             least: BTreeMap::new(),
             n_initial: initial.objects.len(),
+            restarts: false,
             n_isomorphs: 0,
             n_tried: 0,
             unclear: BTreeMap::new(),
@@ -131,6 +138,12 @@ impl<'p> Candidates<'p> {
         Ok(search)
     }
 
+    /// Runs what is assumed from its start for every vector, instead of from where the slot chosen last is read: for tests
+    /// that hold the one against the other.
+    pub fn restarting(self) -> Self {
+        Candidates { restarts: true, ..self }
+    }
+
     /// Where all that is assumed is code to be run that recurses or makes objects, as a work list: an encoding of that
     /// is large. Measured in `docs/testgen.md`; a loop over an array, say, is the solver's.
     pub fn are_faster(program: &Program, method: MethodId) -> bool {
@@ -156,7 +169,7 @@ impl<'p> Candidates<'p> {
                 self.open.pop();
                 continue;
             };
-            let (mut vector, slot) = (open.vector.clone(), open.slot);
+            let (mut vector, slot, waiting) = (open.vector.clone(), open.slot, open.waiting.clone());
             if let Some(slot) = slot {
                 self.choose(&mut vector, slot, choice);
                 let is_typed = !self.inputs.is_typed() || self.is_well_typed(&vector);
@@ -165,7 +178,7 @@ impl<'p> Candidates<'p> {
                     continue;
                 }
             }
-            if let Some(found) = self.extend(vector) {
+            if let Some(found) = self.extend(vector, waiting) {
                 let input = canon(self.program, &found);
                 // Only objects that initializers made can be reached in two ways that look alike.
                 if self.n_initial == 0 || self.seen.insert(format!("{input:?}")) {
@@ -195,19 +208,19 @@ impl<'p> Candidates<'p> {
     /// A first vector, with the receiver's class.
     fn begin(&mut self, mut vector: Vector, receiver: ClassId) {
         vector.assumed = Arc::new(self.program.obligations(self.method, receiver).assumed);
-        self.open.push(Open { vector, slot: None, choices: vec![Choice::Value(Value::Null)] });
+        self.open.push(Open { vector, slot: None, waiting: None, choices: vec![Choice::Value(Value::Null)] });
     }
 
     /// Goes on until the next slot must be chosen. `Some`: nothing is left to choose, and all that is assumed holds.
-    fn extend(&mut self, mut vector: Vector) -> Option<Input> {
+    fn extend(&mut self, mut vector: Vector, mut waiting: Option<Arc<Waiting>>) -> Option<Input> {
         while let Some(obligation) = vector.assumed.get(vector.n_proved) {
             self.n_tried += 1;
-            let (input, unknown) = (&vector.input, vector.unknown.clone());
-            match exec::assumed_holds(self.program, self.method, obligation, input, unknown, &self.exec) {
+            let (truth, waits) = self.truth(&vector, obligation, waiting.take());
+            match truth {
                 PartialTruth::Holds => vector.n_proved += 1,
                 PartialTruth::Fails => return None,
                 PartialTruth::Needs(slot) => {
-                    self.ask(vector, slot);
+                    self.ask(vector, slot, waits);
                     return None;
                 }
                 PartialTruth::Unclear(why) => {
@@ -218,7 +231,7 @@ impl<'p> Candidates<'p> {
         }
         match vector.unknown.first().copied() {
             Some(slot) => {
-                self.ask(vector, slot);
+                self.ask(vector, slot, None);
                 None
             }
             None => {
@@ -228,10 +241,22 @@ impl<'p> Candidates<'p> {
         }
     }
 
-    fn ask(&mut self, vector: Vector, slot: Slot) {
+    /// Of what is assumed of the vector; what was waiting for its last choice goes on.
+    fn truth(&self, vector: &Vector, obligation: &Obligation, waiting: Option<Arc<Waiting>>) -> Progress {
+        let (program, method, input, unknown) = (self.program, self.method, &vector.input, &vector.unknown);
+        if self.restarts {
+            return (exec::assumed_holds(program, method, obligation, input, unknown, &self.exec), None);
+        }
+        let went_on = waiting.and_then(|it| it.go_on(program, input, unknown, &self.of_call));
+        went_on
+            .or_else(|| Waiting::begin(program, method, obligation, input, unknown, &self.of_call))
+            .unwrap_or_else(|| (exec::assumed_holds(program, method, obligation, input, unknown, &self.exec), None))
+    }
+
+    fn ask(&mut self, vector: Vector, slot: Slot, waiting: Option<Waiting>) {
         let mut choices = self.choices(&vector, slot);
         choices.reverse();
-        self.open.push(Open { vector, slot: Some(slot), choices });
+        self.open.push(Open { vector, slot: Some(slot), waiting: waiting.map(Arc::new), choices });
     }
 
     fn choices(&self, vector: &Vector, slot: Slot) -> Vec<Choice> {

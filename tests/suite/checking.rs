@@ -175,6 +175,20 @@ fn what_excludes_every_input_is_named() {
     assert_eq!(codes(&text.replace("this.x < 2", "this.x < this.x")), ["invariant-without-instance"]);
 }
 
+/// Where no object can be, what is read of none is not why there is no verdict.
+#[test]
+fn a_read_of_no_object_is_no_reason_where_nothing_is_valid() {
+    let text = "
+        public class None {
+            int size; None next;
+            //@ public invariant size > 3 && size < 2;
+            //@ ensures \\result == next.size;
+            int get() { return next.size; }
+        }";
+    let Verdict::Undetermined(reason) = &check(text, &[])[0].verdict else { panic!("there is no object") };
+    assert!(reason.message.starts_with("no input within the bounds"), "{}", reason.message);
+}
+
 #[test]
 fn beside_a_violation_nothing_holds_that_was_not_asked_of_all_runs() {
     let text = "

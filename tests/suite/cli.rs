@@ -75,6 +75,19 @@ fn a_saved_input_replays_to_the_same_violation() {
     assert!(ran.code == 64 && ran.err.contains("ambiguous-method"), "{}{}", ran.out, ran.err);
 }
 
+/// What was found yesterday is not lost because nothing fails today.
+#[test]
+fn where_nothing_fails_no_saved_input_is_touched() {
+    let folder = Folder::new("unsaved");
+    folder.write("A.java", "class A { //@ ensures \\result == 1;\n static int one() { return 1; } }");
+    folder.write("in.json", "kept");
+    for (name, left) in [("in.json", Some("kept".to_owned())), ("new.json", None)] {
+        let ran = folder.huntsman(&["check", "A.java", "--save-input", name]);
+        assert!(ran.code == 0 && ran.err.contains("there is no failing input"), "{}{}", ran.out, ran.err);
+        assert_eq!(std::fs::read_to_string(folder.join(name)).ok(), left);
+    }
+}
+
 #[test]
 fn a_saved_input_says_which_strings_are_literals() {
     let folder = Folder::new("literals");

@@ -29,10 +29,48 @@ fn a_compiler_finds_the_project() {
     assert!(tests.out.contains("JVM and interpreter agree"), "{}", tests.out);
     let attacked = of("attack", &["--seconds", "1"]);
     assert!(attacked.code == 0 && !attacked.out.contains("not attacked"), "{}{}", attacked.out, attacked.err);
+    // What is compiled beside a module is in none.
+    folder.write("src/main/java/module-info.java", "module m { exports a; }\n");
+    let tests = of("testgen", &["--main", "more", "--run", "--strategy", "base"]);
+    assert!(tests.code == 0 && tests.out.contains("JVM and interpreter agree"), "{}{}", tests.out, tests.err);
+    let attacked = of("attack", &["--seconds", "1"]);
+    assert!(attacked.code == 0 && !attacked.out.contains("not attacked"), "{}{}", attacked.out, attacked.err);
     std::fs::remove_file(folder.join("src/main/java/b/B.java")).unwrap();
     let tests = of("testgen", &["--main", "tests", "--run", "--strategy", "base"]);
     assert_eq!(tests.code, 64, "it is no bug of ours: {}{}", tests.out, tests.err);
     assert!(tests.err.contains("the code under test does not compile: a/A.java:1:"), "{}", tests.err);
+}
+
+/// What was decided when the time ended is told, though no JVM could be asked any more.
+#[test]
+fn an_attack_without_time_tells_the_verdicts() {
+    if !has_jdk() {
+        return;
+    }
+    let folder = Folder::new("edges-late-attack");
+    let hard = "class Hard {\n//@ requires a > 1 && b > 1 && c > 1;\n//@ ensures \\result;\nstatic boolean f(long a, long b, \
+                long c) { return a > 2000000 || b > 2000000 || c > 2000000 || a * a * a + b * b * b != c * c * c; }\n\
+                //@ ensures \\result == 2;\nstatic int g() { return 1; }\n}\n";
+    folder.write("Hard.java", hard);
+    let ran = folder.huntsman(&["attack", "Hard.java", "--timeout", "2", "--jobs", "1"]);
+    for said in ["Hard.f(long, long, long)", "Hard.g()", "not attacked"] {
+        assert!(ran.out.contains(said), "{}{}", ran.out, ran.err);
+    }
+    assert!(!ran.err.contains("before all that was given was read"), "{}", ran.err);
+}
+
+/// Whatever time is left: each file that it did not suffice for says so.
+#[test]
+fn what_time_does_not_reach_says_why() {
+    let folder = Folder::new("edges-late-files");
+    for name in ["A", "B", "C", "D", "E"] {
+        let hard = "//@ requires a > 1 && b > 1 && c > 1;\n//@ ensures \\result;\nstatic boolean f(long a, long b, \
+                    long c) { return a > 2000000 || b > 2000000 || c > 2000000 || a * a * a + b * b * b != c * c * c; }";
+        folder.write(&format!("{name}.java"), format!("class {name} {{\n{hard}\n}}\n"));
+    }
+    let ran = folder.huntsman(&["check", ".", "--timeout", "1", "--jobs", "1", "--format", "short"]);
+    assert!(ran.code == 2 && ran.out.lines().count() == 5, "{}{}", ran.out, ran.err);
+    assert!(ran.out.lines().all(|line| !line.trim_end().ends_with("not read:")), "{}", ran.out);
 }
 
 #[test]

@@ -66,6 +66,25 @@ pub(crate) fn inputs(
     Some(found)
 }
 
+/// Runs that go on where they waited for a slot find what runs from the start find, in the same order.
+#[test]
+fn candidates_that_go_on_are_those_that_begin_anew() {
+    let names = ["BinaryTree", "FullHeap", "Insides", "ObjectList", "RedBlackTree", "SearchTree"];
+    for name in names {
+        let lowered = program(&format!("tests/cases/executable/{name}.java"), &["repOK"]);
+        let (program, method) = with_instances(&lowered.program, lowered.program.class_by_name[name]);
+        let (config, domain) = (symex::Config::with_scope(4), Domain::of((0, 3)));
+        let search = || Candidates::new(&program, method, &config, &domain, &exec::Config::check()).expect("it starts");
+        let all = |mut search: Candidates<'_>| {
+            let next = || search.next(&Budget::default()).expect("nothing stops it");
+            let found: Vec<Input> = std::iter::from_fn(next).collect();
+            (found, search.n_tried(), search.unclear())
+        };
+        let (going_on, anew) = (all(search()), all(search().restarting()));
+        assert!(!going_on.0.is_empty() && going_on == anew, "{name}: {:?} and {:?}", going_on.1, anew.1);
+    }
+}
+
 /// The solver's, within given bounds.
 pub(crate) fn solved(
     program: &Program,

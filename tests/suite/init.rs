@@ -37,6 +37,17 @@ fn run(folder: &Folder, args: &[&str]) -> (i32, String, String) {
     (output.status.code().expect("not killed"), text(output.stdout), text(output.stderr))
 }
 
+/// What has a contract needs none: nothing is asked of its methods, however hard they are.
+#[test]
+fn what_has_a_contract_is_not_looked_at() {
+    let folder = Folder::new("init-stated");
+    let hard = "class Hard {\n//@ requires a > 1 && b > 1 && c > 1;\n//@ ensures \\result;\nstatic boolean f(long a, long b, \
+                long c) { return a * a * a + b * b * b != c * c * c; } }\n";
+    folder.write("Hard.java", hard);
+    let (code, out, err) = run(&folder, &["init", "Hard.java", "--timeout", "5"]);
+    assert!(code == 0 && out.contains("it has a contract already"), "time was needed: {out}{err}");
+}
+
 #[test]
 fn a_linked_queue_gets_its_shape_its_size_and_what_its_methods_do() {
     let folder = Folder::new("init-queue");

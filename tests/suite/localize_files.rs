@@ -209,3 +209,44 @@ fn what_is_compared_with_a_new_object_may_be_anything() {
     let (line, row) = first(&localized(&[("Shelf.java", shelf)]));
     assert!(line == 6 && row.contains("return owner == someone;"), "{row}");
 }
+
+/// What a class inherits is in scope.
+#[test]
+fn an_inherited_field_is_what_a_variable_may_begin_with() {
+    let plan = "abstract class Plan { protected int base; }
+        class Step extends Plan {
+            int high;
+            //@ requires 0 <= base && base < 100 && 0 <= high && high < 10 && 0 <= units && units < 100;
+            //@ ensures \\result == base + high * units;
+            int price(int units) {
+                int sum = 0;
+                sum += high * units;
+                return sum;
+            }
+        }";
+    let found = localized(&[("Step.java", plan)]);
+    let repairs: Vec<Option<&str>> =
+        found.ranking.iter().map(|row| row.repair.as_ref().map(|repair| repair.text.as_str())).collect();
+    assert!(repairs.contains(&Some("sum = base")), "{repairs:?}");
+}
+
+/// What stands behind the last brace of an `if` is no `else`: the report shows which of them is meant.
+#[test]
+fn an_else_that_is_missing_is_shown_as_one() {
+    let clamp = "class Clamp {
+            int n, low;
+            //@ requires k > -100 && k < 100;
+            //@ ensures n == (k > 0 ? k : 0) && low == (k > 0 ? 0 : 1);
+            void set(int k) {
+                n = 0;
+                low = 0;
+                if (k > 0) {
+                    n = k;
+                }
+            }
+        }";
+    let found = localized(&[("Clamp.java", clamp)]);
+    let repairs: Vec<&str> =
+        found.ranking.iter().filter_map(|row| row.repair.as_ref().map(|repair| repair.text.as_str())).collect();
+    assert!(repairs.iter().any(|text| text.starts_with("else { low = ")), "{repairs:?}");
+}

@@ -79,6 +79,10 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
         if (index < 0 || index >= size) {
             throw new IndexOutOfBoundsException();
         }
+        return taken(index);
+    }
+
+    private E taken(int index) {
         E old = elements[index];
         for (int i = index; i < size - 1; i++) {
             elements[i] = elements[i + 1];
@@ -90,11 +94,11 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
     }
 
     public boolean remove(Object element) {
-        int index = indexOf(element);
+        int index = find(element);
         if (index < 0) {
             return false;
         }
-        remove(index);
+        taken(index);
         return true;
     }
 
@@ -103,6 +107,10 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
     }
 
     public int indexOf(Object element) {
+        return find(element);
+    }
+
+    private int find(Object element) {
         for (int i = 0; i < size; i++) {
             if (element == null ? elements[i] == null : element.equals(elements[i])) {
                 return i;

@@ -93,7 +93,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     }
 
     public HashMap(Map<? extends K, ? extends V> others) {
-        putAll(others);
+        insertAll(others);
     }
 
     /** Neither the hash of the key nor what it equals can ever change. */
@@ -152,7 +152,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
 
     public boolean containsValue(Object value) {
         for (Node<K, V> node = first; node != null; node = node.next) {
-            if (value == null ? node.value == null : value.equals(node.value)) {
+            if (node.value == value || value != null && value.equals(node.value)) {
                 return true;
             }
         }
@@ -165,6 +165,69 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     }
 
     public V put(K key, V value) {
+        return insert(key, value);
+    }
+
+    public void putAll(Map<? extends K, ? extends V> others) {
+        insertAll(others);
+    }
+
+    private void insertAll(Map<? extends K, ? extends V> others) {
+        if (others.size() > 0) {
+            for (Map.Entry<? extends K, ? extends V> entry : others.entrySet()) {
+                insert(entry.getKey(), entry.getValue());
+            }
+        }
+    }
+
+    public V putIfAbsent(K key, V value) {
+        boolean isFixed = isFixed(key);
+        int hash = isFixed ? 0 : key.hashCode();
+        Node<K, V> node = find(key, isFixed, hash);
+        if (node == null) {
+            append(hash, key, value);
+            return null;
+        }
+        V old = node.value;
+        if (old == null) {
+            node.value = value;
+        }
+        use(node);
+        return old;
+    }
+
+    public V replace(K key, V value) {
+        Node<K, V> node = find(key);
+        if (node == null) {
+            return null;
+        }
+        V old = node.value;
+        node.value = value;
+        use(node);
+        return old;
+    }
+
+    public boolean replace(K key, V old, V value) {
+        Node<K, V> node = find(key);
+        if (node == null || node.value != old && (node.value == null || !node.value.equals(old))) {
+            return false;
+        }
+        node.value = value;
+        use(node);
+        return true;
+    }
+
+    public boolean remove(Object key, Object value) {
+        Node<K, V> node = find(key);
+        if (node == null || node.value != value && (value == null || !value.equals(node.value))) {
+            return false;
+        }
+        removeNode(node);
+        return true;
+    }
+
+    /** What puts in; code that overrides `put` is not asked. */
+    V insert(K key, V value) {
         boolean isFixed = isFixed(key);
         int hash = isFixed ? 0 : key.hashCode();
         Node<K, V> last = null;
@@ -337,6 +400,12 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     }
 
     public V remove(Object key) {
+        Node<K, V> node = taken(key);
+        return node == null ? null : node.value;
+    }
+
+    /** The entry of the key, which is none any more. */
+    Node<K, V> taken(Object key) {
         boolean isFixed = isFixed(key);
         int hash = isFixed ? 0 : key.hashCode();
         Node<K, V> before = null;
@@ -345,11 +414,10 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
             before = node;
             node = node.next;
         }
-        if (node == null) {
-            return null;
+        if (node != null) {
+            unlink(before, node);
         }
-        unlink(before, node);
-        return node.value;
+        return node;
     }
 
     private void unlink(Node<K, V> before, Node<K, V> node) {

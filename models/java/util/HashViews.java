@@ -95,9 +95,7 @@ final class HashViews {
         }
 
         public boolean remove(Object key) {
-            int before = map.size;
-            map.remove(key);
-            return map.size != before;
+            return map.taken(key) != null;
         }
 
         public void clear() {

@@ -1,8 +1,7 @@
 package java.util;
 
 /**
- * A map that keeps the order in which keys were put in, or were used last: keys and values in a chain of entries. What
- * `Map` says of `putIfAbsent` and `replace` uses keys as the real class does.
+ * A map that keeps the order in which keys were put in, or were used last: keys and values in a chain of entries.
  */
 public class LinkedHashMap<K, V> extends HashMap<K, V> {
     private final boolean accessOrder;
@@ -29,7 +28,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     public LinkedHashMap(Map<? extends K, ? extends V> others) {
         accessOrder = false;
         for (Map.Entry<? extends K, ? extends V> entry : others.entrySet()) {
-            super.put(entry.getKey(), entry.getValue());
+            super.insert(entry.getKey(), entry.getValue());
         }
     }
 
@@ -54,10 +53,10 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
         return node.value;
     }
 
-    public V put(K key, V value) {
-        int before = size();
-        V old = super.put(key, value);
-        if (size() != before) {
+    V insert(K key, V value) {
+        int before = size;
+        V old = super.insert(key, value);
+        if (size != before) {
             makeRoom();
         } else if (accessOrder) {
             moveLast(find(key));
@@ -68,7 +67,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     private void makeRoom() {
         HashMap.Node<K, V> eldest = first;
         if (removeEldestEntry(eldest)) {
-            remove(eldest.key);
+            removeNode(eldest);
         }
     }
 

@@ -111,22 +111,21 @@ public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E>,
     }
 
     public boolean offer(E element) {
-        insertBefore(null, element);
-        return true;
+        return add(element);
     }
 
     public boolean offerFirst(E element) {
-        insertBefore(first, element);
+        addFirst(element);
         return true;
     }
 
     public boolean offerLast(E element) {
-        insertBefore(null, element);
+        addLast(element);
         return true;
     }
 
     public void push(E element) {
-        insertBefore(first, element);
+        addFirst(element);
     }
 
     public E get(int index) {

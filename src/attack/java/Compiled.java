@@ -17,9 +17,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
+import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /** Compiles a subject's copy. A clause that the compiler does not take is cut out, and the rest compiled again. */
@@ -49,7 +51,7 @@ final class Compiled {
             DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
             try (StandardJavaFileManager files = compiler.getStandardFileManager(found, Locale.ROOT, StandardCharsets.UTF_8)) {
                 Iterable<? extends JavaFileObject> units = files.getJavaFileObjectsFromStrings(sources);
-                JavacTask task = (JavacTask) compiler.getTask(null, files, found, options, null, units);
+                JavacTask task = (JavacTask) compiler.getTask(null, new Unnamed(files), found, options, null, units);
                 assigned = new Assigned(task);
                 if (task.call()) return;
             }
@@ -71,6 +73,18 @@ final class Compiled {
             }
         }
         error = "clauses that the compiler does not take";
+    }
+
+    /** The project's files without what makes a module of them: what is compiled beside them is in none. */
+    static final class Unnamed extends ForwardingJavaFileManager<StandardJavaFileManager> {
+        Unnamed(StandardJavaFileManager files) {
+            super(files);
+        }
+
+        @Override public JavaFileObject getJavaFileForInput(Location at, String name, JavaFileObject.Kind kind) throws IOException {
+            boolean isOfProject = at == StandardLocation.SOURCE_PATH && name.equals("module-info");
+            return isOfProject ? null : super.getJavaFileForInput(at, name, kind);
+        }
     }
 
     /** Folders of the project that is attacked, for classes that are named and not copied. */

@@ -17,6 +17,9 @@ const MAX_MUTANTS: usize = 12;
 /// Checks of one method for a precondition.
 const MAX_PRECONDITIONS: usize = 120;
 
+/// For each question about a method, where nobody says how long: there are many.
+const SECONDS_PER_METHOD: u32 = 10;
+
 /// What may go wrong without a clause that says so.
 const RUNS_WELL: [&str; 3] = ["no_exception", "assert", "terminates"];
 
@@ -37,6 +40,8 @@ pub fn propose(
         .filter(|class| !class.invariants.is_empty() || class.methods.iter().any(|method| !method.clauses.is_empty()))
         .map(|class| class.name.clone())
         .collect();
+    let each = options.timeout_per_method.or(Some(SECONDS_PER_METHOD));
+    let limited = Options { timeout_per_method: each, ..options.clone() };
     let mut files = Vec::new();
     for file in &input.files {
         let classes = facts::classes(*file, sources);
@@ -44,7 +49,7 @@ pub fn propose(
             input.classes.is_empty() || input.classes.iter().any(|it| *it == class.name || it == class.simple())
         };
         let mut search =
-            Search { input, options, stopper, sources, file: *file, drafts: Vec::new(), classes: &classes };
+            Search { input, options: &limited, stopper, sources, file: *file, drafts: Vec::new(), classes: &classes };
         let mut notes = Vec::new();
         for class in classes.iter().filter(|class| is_wanted(class)) {
             if has_contract.contains(&class.name) {
@@ -54,10 +59,13 @@ pub fn propose(
                 search.drafts.push(Draft::of(class, input));
             }
         }
-        search.invariants();
-        search.without_implied();
-        search.postconditions();
-        search.weigh();
+        // Of no class means of all.
+        if !search.drafts.is_empty() {
+            search.invariants();
+            search.without_implied();
+            search.postconditions();
+            search.weigh();
+        }
         let text = search.text();
         let proposals = search.drafts.into_iter().map(Draft::proposal).chain(notes).collect();
         files.push(FileProposal { file: sources.get(*file).name.clone(), classes: proposals, text });

@@ -191,6 +191,7 @@ impl<'a> Edited<'a> {
             let Insertion { mutant, target, text, is_after, .. } = insertion;
             let edit = mutant.edits.into_iter().next().expect("an insertion is one edit");
             let at = edit.span.start;
+            let text = if edit.replacement.starts_with(" else ") { format!("else {{ {text} }}") } else { text };
             let id = self.id_of(edit);
             let statement = OriginId::new(self.program.origins.len() + id);
             // What is stopped makes no variants.

@@ -99,7 +99,7 @@ pub fn eval(
         if singles.is_empty() {
             notes.extend(left_out(&skipped));
         }
-        let techniques = job.chosen(&[Technique::SatTar, Technique::CommonCorrection]);
+        let techniques = job.chosen(&Technique::ALL);
         tables.push(tables::ranks("several-faults", "(c) Several faults at once", &techniques, &multiples, notes));
         let notes = vec!["One list, as `localize` prints it: the rank of the fault that is found first.".to_owned()];
         let title = "(c) Several faults at once, not parted";

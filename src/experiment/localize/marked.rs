@@ -183,7 +183,7 @@ fn marked((job, text): (&Job, &Text), library: &dyn Library, limits: &Limits, ob
             singles.push(Case { program: name.clone(), name, n_at_once: 1, is_omission, trials });
         } else {
             let mut by_fault: Vec<Vec<_>> = vec![Vec::new(); faulty.faults.len()];
-            let techniques = job.chosen(&[Technique::SatTar, Technique::CommonCorrection]).into_iter();
+            let techniques = job.chosen(&Technique::ALL).into_iter();
             let plans = techniques.clone().map(|technique| plan(technique, limits));
             let trials = plans.map(|plan| single(&mut faulty, &plan, observer)).collect();
             let n_at_once = lines.len();

@@ -1,10 +1,14 @@
 //! What building the tree keeps at hand: the text, and what was wrong with it so far.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
 use tree_sitter::Node;
 
 use super::super::{Comment, Name};
 use super::bodies::is_paired;
-use super::node::{body_around, children};
+use super::node::{body_around, children, is_spec_comment};
 use crate::base::{Diagnostic, Problem, Severity, SourceId, Span};
 
 const TOO_DEEP: &str = "code nested too deeply";
@@ -21,8 +25,12 @@ pub(super) struct Ctx<'a> {
     /// Annotations are those of `org.jmlspecs.annotation`, whose strings are clauses of JML.
     pub is_jml: bool,
     /// Where comments were that declare what only specifications see.
-    pub ghosts: Vec<std::ops::Range<usize>>,
+    pub ghosts: Vec<Range<usize>>,
     pub errors: Vec<Diagnostic>,
+    /// Where comments begin that someone reads.
+    pub heard: RefCell<BTreeSet<usize>>,
+    /// What stands before members is not read: they are of a class inside of code, or of one enum constant.
+    pub is_inside: bool,
     /// Nodes that are not looked into: bodies and initial values, by id.
     pub left_out: Vec<usize>,
     /// Those of them that hold syntax errors.
@@ -51,7 +59,11 @@ impl<'a> Ctx<'a> {
         }
     }
 
+    /// The comment, for who reads it.
     pub(super) fn comment(&self, node: Node<'_>) -> Comment {
+        if !self.is_inside {
+            self.heard.borrow_mut().insert(node.start_byte());
+        }
         Comment { text: self.text(node).into(), span: self.span(node) }
     }
 
@@ -96,9 +108,36 @@ impl<'a> Ctx<'a> {
         }
     }
 
+    /// Builds what stands inside of code: nobody reads what is said of its members.
+    pub(super) fn inside<T>(&mut self, is_inside: bool, build: impl FnOnce(&mut Self) -> T) -> T {
+        let around = std::mem::replace(&mut self.is_inside, is_inside);
+        let built = build(self);
+        self.is_inside = around;
+        built
+    }
+
+    /// Of these comments those that nobody reads.
+    pub(super) fn unheard(&self, all: &[Range<usize>]) -> Vec<Comment> {
+        let heard = self.heard.borrow();
+        let is_unheard = |range: &&Range<usize>| {
+            heard.range((*range).clone()).next().is_none()
+                && !self.ghosts.contains(range)
+                && is_spec_comment(&self.text[(*range).clone()])
+        };
+        let comment = |range: &Range<usize>| Comment {
+            text: self.text[range.clone()].into(),
+            span: Span::new(self.source, range.start, range.end),
+        };
+        all.iter().filter(is_unheard).map(comment).collect()
+    }
+
     /// Why the node is not looked into; `None`: it is.
     pub(super) fn why_left_out(&self, node: Node<'_>) -> Option<&'static str> {
         let id = node.id();
+        if self.left_out.contains(&id) {
+            // What is said in there is nothing beside that.
+            self.heard.borrow_mut().extend(node.start_byte()..node.end_byte());
+        }
         self.left_out.contains(&id).then(|| if self.broken.contains(&id) { BROKEN } else { TOO_DEEP })
     }
 }

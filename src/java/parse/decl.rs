@@ -9,7 +9,7 @@ use super::super::{
     TypeDecl, TypeKind, TypeRef, TypeRefKind, Unit, VarDecl,
 };
 use super::ctx::Ctx;
-use super::node::{child, children, is_comment, is_spec_comment, parts};
+use super::node::{child, children, is_comment, is_spec_comment, is_word, parts};
 use super::types::{is_annotation, of_type};
 
 impl Ctx<'_> {
@@ -97,12 +97,12 @@ impl Ctx<'_> {
     pub(super) fn members(&mut self, body: Node<'_>, constants: &mut Vec<EnumConstant>) -> Vec<Member> {
         let mut members = Vec::new();
         let mut pending: Vec<Node<'_>> = Vec::new();
+        let mut last_row = None;
         for node in children(body) {
             if (self.is_stopped)() {
                 break;
             }
             if is_comment(node) {
-                // A comment on the line where the previous member ends belongs to that member, not to the next.
                 pending.push(node);
                 continue;
             }
@@ -116,25 +116,38 @@ impl Ctx<'_> {
                     pending.clear();
                 }
                 _ if node.is_named() && !node.is_error() => {
-                    members.extend(self.member(node, &pending));
+                    // A word behind a field is none of the next member, but of one that begins on its line, too.
+                    let is_before = |it: &Node<'_>| {
+                        let row = it.end_position().row;
+                        last_row != Some(row) || node.start_position().row == row || !is_word(self.text(*it))
+                    };
+                    let n_behind = pending.iter().take_while(|it| !is_before(it)).count();
+                    let before = pending.split_off(n_behind);
+                    self.lone_comments(&pending, &mut members);
+                    members.extend(self.member(node, &before));
                     pending.clear();
+                    last_row = Some(node.end_position().row);
                 }
                 _ => {}
             }
         }
-        for comment in pending {
-            if is_spec_comment(self.text(comment)) {
-                members.push(Member::Comment(self.comment(comment)));
-            }
-        }
+        self.lone_comments(&pending, &mut members);
         members
+    }
+
+    /// Those that say something of the class.
+    fn lone_comments(&mut self, comments: &[Node<'_>], members: &mut Vec<Member>) {
+        let all = comments.iter().filter(|comment| is_spec_comment(self.text(**comment)));
+        members.extend(all.map(|comment| Member::Comment(self.comment(*comment))));
     }
 
     fn enum_constant(&mut self, node: Node<'_>) -> Option<EnumConstant> {
         Some(EnumConstant {
             name: self.name_of(node),
             args: node.child_by_field_name("arguments").map_or(Vec::new(), |args| self.args(args)),
-            body: node.child_by_field_name("body").map(|body| self.members(body, &mut Vec::new())),
+            body: node
+                .child_by_field_name("body")
+                .map(|body| self.inside(true, |it| it.members(body, &mut Vec::new()))),
             span: self.span(node),
         })
     }
@@ -212,6 +225,7 @@ impl Ctx<'_> {
                     span: self.span(part),
                 }),
                 "spread_parameter" => params.extend(self.spread(part, &std::mem::take(&mut comments))),
+                "," => comments.clear(),
                 _ => {}
             }
         }

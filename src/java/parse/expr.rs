@@ -197,7 +197,7 @@ impl Ctx<'_> {
             outer: outer.map(|outer| self.expr(outer)),
             ty: self.ty(ty),
             args: node.child_by_field_name("arguments").map_or(Vec::new(), |args| self.args(args)),
-            body: child(node, "class_body").map(|body| self.members(body, &mut Vec::new())),
+            body: child(node, "class_body").map(|body| self.inside(true, |it| it.members(body, &mut Vec::new()))),
         }
     }
 

@@ -8,11 +8,12 @@ use std::ops::Range;
 
 use super::words as words_of_jml;
 
-/// The text with such comments opened, at the same offsets, but for those that stay `closed`; and where they are.
-pub(super) fn visible(text: &str, closed: &[Range<usize>]) -> (String, Vec<Range<usize>>) {
+/// The text with such comments opened, but for those that stay `closed`; where they are; and where all such comments are.
+pub(super) fn visible(text: &str, closed: &[Range<usize>]) -> (String, Vec<Range<usize>>, Vec<Range<usize>>) {
     let mut out = text.as_bytes().to_vec();
     let mut found = Vec::new();
     let (comments, underscores) = scan(text);
+    let all = comments.iter().map(|(range, _)| range.clone()).collect();
     // `0_17` is `0017`.
     underscores.into_iter().for_each(|at| out[at] = b'0');
     for (range, before) in comments {
@@ -30,10 +31,11 @@ pub(super) fn visible(text: &str, closed: &[Range<usize>]) -> (String, Vec<Range
             found.push(range);
         }
     }
-    (String::from_utf8(out).expect("whole comments were replaced"), found)
+    (String::from_utf8(out).expect("whole comments were replaced"), found, all)
 }
 
-/// The places of all comments that begin with `//@` or `/*@`, with the last character of the code before them; of underscores behind the first zero of a number.
+/// The places of all comments that begin with `//@` or `/*@`, with the last character of the code before them; of
+/// underscores behind the first zero of a number.
 fn scan(text: &str) -> (Vec<(Range<usize>, u8)>, Vec<usize>) {
     let bytes = text.as_bytes();
     let (mut found, mut underscores) = (Vec::new(), Vec::new());
@@ -404,10 +406,8 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, expected: &str) {
-        let (shown, _) = visible(text, &[]);
-        assert_eq!(shown.len(), text.len());
-        let squeezed: Vec<&str> = shown.split_whitespace().collect();
-        assert_eq!(squeezed.join(" "), expected);
+        let shown = visible(text, &[]).0;
+        assert_eq!(shown.split_whitespace().collect::<Vec<_>>().join(" "), expected);
     }
 
     #[test]

@@ -62,6 +62,12 @@ fn is_no_clause(text: &str) -> bool {
     is_annotation && !MEANT.contains(&name) || matches!(text, "formatter:on" | "formatter:off")
 }
 
+/// Does the comment say nothing but whether something may be null?
+pub(super) fn is_word(comment: &str) -> bool {
+    let said = comment.trim_start_matches(['/', '*', '@']).trim_end().trim_end_matches(['/', '*', '@', ';']).trim();
+    matches!(said, "nullable" | "non_null")
+}
+
 /// The body of the outermost method, or the initial value of the field, that the node stands in.
 pub(super) fn body_around(node: Node<'_>) -> Option<Node<'_>> {
     let mut found = None;

@@ -41,11 +41,15 @@ impl Ctx<'_> {
 
     /// The statements among the children, each with the specification comments before it.
     pub(super) fn stmts(&mut self, node: Node<'_>) -> Vec<Stmt> {
-        let mut stmts = Vec::new();
         if let Some(why) = self.why_left_out(node) {
             let kind = StmtKind::Unsupported(why.to_owned());
             return vec![Stmt { kind, comments: Vec::new(), span: self.span(node) }];
         }
+        self.inside(false, |it| it.stmts_of(node))
+    }
+
+    fn stmts_of(&mut self, node: Node<'_>) -> Vec<Stmt> {
+        let mut stmts = Vec::new();
         let mut pending = Vec::new();
         for part in children(node) {
             if is_comment(part) {
@@ -102,14 +106,15 @@ impl Ctx<'_> {
     fn arm(&mut self, node: Node<'_>, field: &str) -> Option<Box<Stmt>> {
         let arm = node.child_by_field_name(field)?;
         let before = children(node).into_iter().take_while(|part| part.start_byte() < arm.start_byte());
-        let mut comments: Vec<super::super::Comment> = Vec::new();
+        let mut found: Vec<Node<'_>> = Vec::new();
         for part in before {
             if !is_comment(part) {
-                comments.clear();
+                found.clear();
             } else if is_spec_comment(self.text(part)) {
-                comments.push(self.comment(part));
+                found.push(part);
             }
         }
+        let comments: Vec<_> = found.into_iter().map(|part| self.comment(part)).collect();
         let mut stmt = self.stmt(arm);
         stmt.comments.splice(0..0, comments);
         Some(Box::new(stmt))
@@ -221,7 +226,7 @@ impl Ctx<'_> {
                 args: node.child_by_field_name("arguments").map_or(Vec::new(), |args| self.args(args)),
             },
             ";" => StmtKind::Empty,
-            other => match self.type_decl(node, &[]) {
+            other => match self.inside(true, |it| it.type_decl(node, &[])) {
                 Some(decl) => StmtKind::LocalType(Box::new(decl)),
                 None => StmtKind::Unsupported(other.replace('_', " ")),
             },
@@ -308,7 +313,18 @@ impl Ctx<'_> {
     pub(super) fn switch(&mut self, node: Node<'_>) -> (Expr, Vec<SwitchCase>) {
         let subject = self.field_expr(node, "condition");
         let mut cases: Vec<SwitchCase> = Vec::new();
-        for part in node.child_by_field_name("body").map_or(Vec::new(), parts) {
+        for part in node.child_by_field_name("body").map_or(Vec::new(), children) {
+            // What stands behind the last statement of a group is said there.
+            if is_comment(part) && is_spec_comment(self.text(part)) {
+                if let Some(case) = cases.last_mut().filter(|case| !case.is_arrow) {
+                    let span = self.span(part);
+                    case.body.push(Stmt { kind: StmtKind::Empty, comments: vec![self.comment(part)], span });
+                }
+                continue;
+            }
+            if !part.is_named() || part.is_extra() || part.is_error() {
+                continue;
+            }
             let is_arrow = part.kind() == "switch_rule";
             let mut case =
                 SwitchCase { labels: Vec::new(), guard: None, is_arrow, body: Vec::new(), span: self.span(part) };

@@ -1,5 +1,6 @@
 //! The whole of a text: what is nested too deeply is left out, what could be read is built.
 
+use std::cell::RefCell;
 use std::ops::Range;
 
 use tree_sitter::Parser;
@@ -64,7 +65,7 @@ fn parse_but(
     let mut parser = Parser::new();
     parser.set_language(&tree_sitter_java::LANGUAGE.into()).expect("the grammar fits the library");
     let original = text;
-    let (mut text, ghosts) = ghost::visible(text, closed);
+    let (mut text, ghosts, comments) = ghost::visible(text, closed);
     for body in emptied {
         let inside: String = text[body.inside.clone()].bytes().map(|it| if it == b'\n' { '\n' } else { ' ' }).collect();
         text.replace_range(body.inside.clone(), &inside);
@@ -92,6 +93,8 @@ fn parse_but(
         is_jml: text.contains("import org.jmlspecs.annotation."),
         ghosts,
         errors: Vec::new(),
+        heard: RefCell::default(),
+        is_inside: false,
         left_out: Vec::new(),
         broken: Vec::new(),
         is_stopped,
@@ -111,7 +114,10 @@ fn parse_but(
     }
     ctx.collect_errors(tree.root_node());
     emptied.iter().for_each(|body| ctx.leave_out(tree.root_node(), body));
-    let unit = ctx.unit(tree.root_node());
+    let mut unit = ctx.unit(tree.root_node());
+    if !is_stopped() {
+        unit.unheard = ctx.unheard(&comments);
+    }
     let is_wrong = |range: &Range<usize>| {
         let spans = ctx.errors.iter().filter(|error| error.is_error()).filter_map(Diagnostic::span);
         spans.into_iter().any(|span| range.contains(&(span.start as usize)))

@@ -13,8 +13,10 @@ pub(super) fn broken(text: &str, error: &Error<Rule>, at: Span) -> Diagnostic {
     diagnostic(at.start as usize + place, at, expected)
 }
 
-/// A clause that did not parse: parse it again on its own to say where it broke.
-pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
+/// A clause that did not parse: parse it again on its own to say where it broke. The comment that it
+/// is in, and where that stands, have what is before it.
+pub(super) fn explain(clause: &str, span: Span, (comment, at): (&str, Span)) -> Diagnostic {
+    let before = comment.get(..(span.start - at.start) as usize).unwrap_or_default();
     // Only an error needs to remember what it tried. It is never switched off: another thread may need it.
     pest::set_error_detail(true);
     let (place, expected) = match Grammar::parse(Rule::known, clause) {
@@ -27,6 +29,9 @@ pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
     let here: String = clause[place.min(clause.len())..].chars().take_while(|c| is_part(*c)).collect();
     if has_word(clause, "model") && clause.contains('(') {
         return found.help("a model method is supported in a comment of its own, with a body in plain Java");
+    }
+    if let Some(meant) = of_elsewhere(clause, place, before) {
+        return found.help(format!("did you mean `{meant}`?"));
     }
     if let Some((what, instead)) = java_beyond(clause, place) {
         let message = format!("{what} is not supported in JML specifications here");
@@ -49,6 +54,23 @@ pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
         }
         _ => found.help("see docs/specification.md for the JML that is supported"),
     }
+}
+
+/// What JML has for the operator of mathematics or of another language at which a clause breaks.
+fn of_elsewhere(clause: &str, place: usize, earlier: &str) -> Option<&'static str> {
+    const WORDS: [(&str, &str); 5] = [("and", "&&"), ("or", "||"), ("not", "!"), ("implies", "==>"), ("iff", "<==>")];
+    let (before, rest) = clause.split_at_checked(place)?;
+    let next = rest.split(|c: char| !is_part(c)).next();
+    let near = if before.trim().is_empty() { earlier } else { before };
+    let last = near.trim_end().rsplit(|c: char| !is_part(c)).next();
+    let is_word = |(word, _): &&(&str, &str)| next == Some(*word) || last == Some(*word);
+    let sign = match () {
+        _ if rest.starts_with("=>") => Some("==>"),
+        _ if rest.starts_with('>') && (before.ends_with("<=") || before.ends_with("<-")) => Some("<==>"),
+        _ if rest.starts_with('=') => Some("=="),
+        _ => None,
+    };
+    sign.or_else(|| WORDS.iter().find(is_word).map(|(_, meant)| *meant))
 }
 
 /// The expression of Java in which a clause breaks that ends here, and what to write in its place.
@@ -180,4 +202,28 @@ fn words(tokens: &[String]) -> Option<String> {
 
 fn has_word(clause: &str, word: &str) -> bool {
     clause.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|part| part == word)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::base::{Idx, SourceId, Span};
+    use crate::spec::jml;
+
+    #[test]
+    fn operators_of_elsewhere_are_told_from_jmls() {
+        for (clause, meant) in [
+            ("ensures x = 1;", "=="),
+            ("ensures x === 1;", "=="),
+            ("ensures x > 0 => y > 0;", "==>"),
+            ("ensures x > 0 <=> y > 0;", "<==>"),
+            ("ensures x > 0 and y > 0;", "&&"),
+            ("ensures x > 0 or \\result == 1;", "||"),
+            ("ensures not x;", "!"),
+        ] {
+            let comment = format!("//@ {clause}");
+            let (_, wrong) = jml::parse(&comment, Span::new(SourceId::new(0), 0, comment.len()));
+            let help = wrong.first().and_then(|found| found.help.clone());
+            assert_eq!(help, Some(format!("did you mean `{meant}`?")), "{clause}: {wrong:?}");
+        }
+    }
 }

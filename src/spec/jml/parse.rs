@@ -34,7 +34,7 @@ pub(super) fn read(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
             let items = pairs.next().expect("one root").parts().filter(|pair| pair.as_rule() == Rule::item);
             let items: Vec<Item> = items.flat_map(|pair| ctx.items(pair)).collect();
             let unknown = items.iter().filter_map(|item| match &item.kind {
-                ItemKind::Unsupported(text) => Some(mistakes::explain(text, item.span)),
+                ItemKind::Unsupported(text) => Some(mistakes::explain(text, item.span, (comment, at))),
                 _ => None,
             });
             let mut diagnostics: Vec<Diagnostic> = unknown.collect();

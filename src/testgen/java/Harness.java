@@ -1,4 +1,5 @@
 import java.io.File;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.StringWriter;
 import java.lang.annotation.Annotation;
@@ -13,7 +14,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /**
@@ -50,7 +55,7 @@ class Harness {
         StringWriter messages = new StringWriter();
         try (var files = compiler.getStandardFileManager(null, null, null)) {
             var units = files.getJavaFileObjectsFromStrings(Files.readAllLines(folder.resolve("sources.txt")));
-            if (!compiler.getTask(messages, files, null, options, null, units).call()) {
+            if (!compiler.getTask(messages, new Unnamed(files), null, options, null, units).call()) {
                 out.println("compile-error\t" + messages.toString().replace('\n', ' '));
                 return;
             }
@@ -63,6 +68,18 @@ class Harness {
         for (String name : Files.readAllLines(folder.resolve("tests.txt"))) {
             out.println("class\t" + name);
             run(out, loader.loadClass(name));
+        }
+    }
+
+    /** The project's files without what makes a module of them: what is compiled beside them is in none. */
+    static final class Unnamed extends ForwardingJavaFileManager<StandardJavaFileManager> {
+        Unnamed(StandardJavaFileManager files) {
+            super(files);
+        }
+
+        @Override public JavaFileObject getJavaFileForInput(Location at, String name, JavaFileObject.Kind kind) throws IOException {
+            boolean isOfProject = at == StandardLocation.SOURCE_PATH && name.equals("module-info");
+            return isOfProject ? null : super.getJavaFileForInput(at, name, kind);
         }
     }
 
