@@ -83,7 +83,15 @@ fn joined(own: Contract, inherited: Contract, exceptional: Vec<Exceptional>) -> 
         left_out.extend(inherited.left_out);
         let mut unpromised = own.unpromised;
         unpromised.extend(inherited.unpromised);
+        let mut ensures = inherited.ensures;
+        if own.promises_object {
+            let is_new = |clause: &Clause| ensures.iter().all(|known| known.label != clause.label);
+            let own = own.ensures.into_iter().filter(is_new).collect();
+            ensures.extend(promised(own, all(&inherited.requires).as_ref()));
+        }
         return Contract {
+            ensures,
+            promises_object: own.promises_object,
             history: own.history,
             is_own: false,
             is_pure: own.is_pure || inherited.is_pure,
@@ -136,6 +144,7 @@ fn joined(own: Contract, inherited: Contract, exceptional: Vec<Exceptional>) -> 
         is_own: own.is_own && inherited.is_own,
         names_exceptions: own.names_exceptions.or(inherited.names_exceptions),
         is_bare: inherited.is_bare,
+        promises_object: own.promises_object,
         is_pure: own.is_pure || inherited.is_pure,
         is_helper: own.is_helper,
         is_modular: own.is_modular,

@@ -268,9 +268,11 @@ impl Contracts<'_> {
         let mut contract = std::mem::take(&mut self.program_mut().methods[method].contract);
         contract.is_pure |= is_pure;
         contract.is_helper |= is_helper;
-        contract.is_bare = !contract.is_stated && is_pure && cases.is_empty();
         let is_reference = matches!(self.program().methods[method].returns, crate::ir::Type::Ref(_));
-        contract.is_stated |= is_pure || !cases.is_empty() || is_reference && word("non_null");
+        let promises_object = is_reference && word("non_null");
+        contract.is_bare = !contract.is_stated && (is_pure || promises_object) && cases.is_empty();
+        contract.promises_object = promises_object;
+        contract.is_stated |= is_pure || promises_object || !cases.is_empty();
         let says_what = cases.iter().any(|case| case.requires.is_empty() && case.unread.is_none() && !case.is_silent());
         contract.is_own = !cases.is_empty() && cases.iter().all(|case| case.is_own);
         contract.names_exceptions = says_what.then_some(decl.name.span);

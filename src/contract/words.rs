@@ -314,7 +314,9 @@ impl Ctx<'_, '_> {
         let fields: Vec<_> =
             self.w.program().fields.iter().map(|(id, field)| (id, field.class, field.name.clone())).collect();
         for (id, class, name) in fields {
-            if !self.w.program().classes[class].is_user || self.w.program().fields[id].is_static {
+            let declared = self.w.program().classes[class].span;
+            let is_model = declared.is_none_or(|span| self.w.sources().get(span.source).is_model());
+            if is_model || self.w.program().fields[id].is_static {
                 continue;
             }
             let owner = make(K::Name(self.w.program().classes[class].name.clone()), span);

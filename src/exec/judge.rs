@@ -28,6 +28,25 @@ pub fn judge_valid(program: &Program, run: &Run, config: &Config) -> Judgement {
     with_judge(program, run, config, |judge| judge.judge(true))
 }
 
+/// What a run violates, if that is within some labels.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Within {
+    Violated(BTreeSet<LabelId>),
+    /// This label is beyond them, or not decided.
+    Beyond(LabelId),
+}
+
+/// The same of a run that ended, where only violations of `allowed` labels matter: no more is asked once another one is
+/// met. `first` is asked before the others.
+pub fn judge_within(
+    program: &Program,
+    run: &Run,
+    config: &Config,
+    (allowed, first): (&BTreeSet<LabelId>, Option<LabelId>),
+) -> Within {
+    with_judge(program, run, config, |judge| judge.within(allowed, first))
+}
+
 /// What the run violates of the promises that nobody asks for: [`Program::unasked`].
 pub fn judge_unasked(program: &Program, run: &Run, config: &Config) -> BTreeSet<LabelId> {
     if program.unasked.is_empty() {
@@ -95,6 +114,12 @@ impl Judge<'_> {
                 at: Some((None, span)),
             });
         }
+        self.with_checks(&mut promised);
+        Judgement { assumed, promised }
+    }
+
+    /// What formulas inside the body said, one result for each label.
+    fn with_checks(&self, promised: &mut Vec<ClauseResult>) {
         for check in &self.run.checks {
             match promised.iter_mut().find(|result| result.label == check.label && result.role.is_none()) {
                 Some(known) if rank(&known.status) < rank(&check.status) => *known = check.clone(),
@@ -102,7 +127,31 @@ impl Judge<'_> {
                 None => promised.push(check.clone()),
             }
         }
-        Judgement { assumed, promised }
+    }
+
+    fn within(&self, allowed: &BTreeSet<LabelId>, first: Option<LabelId>) -> Within {
+        let is_beyond = |it: &ClauseResult| it.status == Status::Violated && !allowed.contains(&it.label);
+        if let Some(check) = self.run.checks.iter().find(|check| is_beyond(check)) {
+            return Within::Beyond(check.label);
+        }
+        let mut asked = self.obligations().promised;
+        asked.sort_by_key(|it| Some(it.label) != first);
+        let mut promised = Vec::new();
+        for obligation in &asked {
+            let result = self.promised(obligation);
+            if is_beyond(&result) {
+                return Within::Beyond(result.label);
+            }
+            promised.push(result);
+        }
+        self.with_checks(&mut promised);
+        match promised.iter().find(|it| matches!(it.status, Status::Undetermined(_))) {
+            Some(open) => Within::Beyond(open.label),
+            None => {
+                let violated = promised.iter().filter(|it| it.status == Status::Violated);
+                Within::Violated(violated.map(|it| it.label).collect())
+            }
+        }
     }
 
     fn assumed(&self, obligation: &Obligation) -> ClauseResult {

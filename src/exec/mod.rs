@@ -39,7 +39,7 @@ pub use angelic::{AngelicPlace, AngelicStep, AngelicValue, AngelicValues};
 pub use ask::{Evaluated, value_of};
 pub use behaviour::{Behaviour, Ending, behaviour};
 pub use expr::constant_value;
-pub use judge::{judge, judge_unasked, judge_valid};
+pub use judge::{Within, judge, judge_unasked, judge_valid, judge_within};
 pub use judgement::{Cell, ClauseResult, Judgement, Shown, Status, SubValue, What};
 pub use machine::run;
 pub use partial::{PartialTruth, Slot, UnknownSlots, assumed_holds, initial};

@@ -55,6 +55,8 @@ pub struct Contract {
     pub is_own: bool,
     /// Stated by a word such as `pure` alone: beside an inherited contract it adds no specification case.
     pub is_bare: bool,
+    /// Its result is `non_null` by that word, whatever an inherited contract says.
+    pub promises_object: bool,
     /// No effect on objects that existed before the call.
     pub is_pure: bool,
     /// Invariants are neither assumed nor re-established.

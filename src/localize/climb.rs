@@ -35,7 +35,7 @@ const OF_STATEMENTS: usize = 2;
 const PLAIN: u8 = 1;
 
 /// Changes that are tried on top of the best set, of each further one this share of those before it, and at least so
-/// many; and in all, of plain ones and of any.
+/// many; and since the last set with which more runs pass, of plain ones and of any.
 const OF_BEST: usize = 400;
 const OF_NEXT: f64 = 0.75;
 const LEAST: usize = 80;
@@ -119,6 +119,7 @@ struct Climb<'c, 'a, 'p> {
     changes: BTreeMap<usize, Saving>,
     /// Sets that were tried.
     known: Rc<RefCell<BTreeSet<Vec<usize>>>>,
+    /// Since the best set was found.
     n_tried: usize,
     /// Odder changes are not tried.
     most_odd: u8,
@@ -222,6 +223,9 @@ fn climb(
         beam = unlike(grown);
         let Some(first) = beam.first() else { break };
         n_level = if is_refuted || first.n_passing() > best.n_passing() { 0 } else { n_level + 1 };
+        if first.n_passing() > best.n_passing() {
+            climb.n_tried = 0;
+        }
         if first.order(&best).is_gt() {
             best = first.clone();
         }

@@ -34,6 +34,9 @@ const MAX_WITNESSES: usize = 6;
 /// What the default spends on one input.
 const MAX_CONFLICTS_OF_INPUT: u32 = 3_000;
 
+/// Questions that the default gives up on before it asks no more: the interpreter finds inputs, too.
+const MAX_GIVEN_UP: usize = 4;
+
 /// What the default spends on all inputs of the solver: clauses, times how often they were asked. A formula of ten
 /// million is asked a dozen times, one of a hundred thousand as often as there are candidates.
 const MAX_CLAUSES_ASKED: usize = 120_000_000;
@@ -282,7 +285,12 @@ impl Engine<'_, '_> {
             _ => usize::MAX,
         });
         let limit = if self.plan.has(Step::Tests) { limit } else { 0 };
-        if self.plan.technique.has_corrections() && limit > 0 {
+        // What the solver could find was found when the failures were parted.
+        if let Some(fault) = self.plan.diagnosed.clone().filter(|_| limit > 0) {
+            self.is_asking = false;
+            self.samples = fault.samples.to_vec();
+            self.pool_samples();
+        } else if self.plan.technique.has_corrections() && limit > 0 {
             self.pass_beyond();
         }
         if !self.add_tests(limit, decide) {
@@ -384,14 +392,15 @@ impl Engine<'_, '_> {
             let found = self.explorer.solve_and_execute(&condition, &budget);
             self.n_given_up += usize::from(found.is_err());
             self.n_clauses_asked += self.explorer.n_clauses();
-            let most = match self.plan.technique.has_corrections() {
-                true => MAX_CLAUSES_ASKED,
-                false => MAX_CLAUSES_ASKED_OF_OTHERS,
+            let (most, most_given_up) = match self.plan.technique.has_corrections() {
+                true => (MAX_CLAUSES_ASKED, MAX_GIVEN_UP),
+                false => (MAX_CLAUSES_ASKED_OF_OTHERS, usize::MAX),
             };
             if self.n_clauses_asked > most {
                 self.n_given_up += 1;
                 self.is_asking = false;
             }
+            self.is_asking &= self.n_given_up < most_given_up;
             let Ok(Some(executed)) = found else { continue };
             if executed.is_judged() && self.seen.insert(executed.path.clone()) {
                 self.later.push_back(executed.path.clone());

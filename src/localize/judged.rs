@@ -19,13 +19,22 @@ const MAX_KNOWN: usize = 20_000;
 pub(super) struct Judged {
     by_hash: RefCell<HashMap<u64, Vec<Known>>>,
     n_known: Cell<usize>,
+    /// What was beyond the labels allowed last: most changes break the same clause.
+    beyond: Cell<Option<LabelId>>,
 }
 
 struct Known {
     n_steps: u64,
     told: Told,
+    left: Left,
+}
+
+#[derive(Clone)]
+enum Left {
     /// `None`: not all of them are decided.
-    violated: Option<BTreeSet<LabelId>>,
+    Labels(Option<BTreeSet<LabelId>>),
+    /// Some that the input's own run does not violate, or some undecided.
+    Beyond,
 }
 
 impl Judged {
@@ -39,20 +48,58 @@ impl Judged {
         judge: impl FnOnce() -> Option<BTreeSet<LabelId>>,
     ) -> Option<BTreeSet<LabelId>> {
         let hash = Told::hash(run);
-        let is_it = |known: &&Known| known.n_steps == config.n_steps && known.told.is_of(run);
-        let known =
-            self.by_hash.borrow().get(&hash).and_then(|all| all.iter().find(is_it).map(|it| it.violated.clone()));
-        if let Some(violated) = known {
+        if let Some(Left::Labels(violated)) = self.known(hash, run, config) {
             return violated;
         }
         let violated = judge();
+        self.remember(hash, run, config, Left::Labels(violated.clone()));
+        violated
+    }
+
+    /// The labels that the run violates, if all of them are decided and the run of the original on this input violates
+    /// them too. `judge` is told what to ask first.
+    ///
+    /// Requires: as above, and the same labels for the same input.
+    pub(super) fn within(
+        &self,
+        run: &Run,
+        config: &exec::Config,
+        judge: impl FnOnce(Option<LabelId>) -> exec::Within,
+    ) -> Option<BTreeSet<LabelId>> {
+        let hash = Told::hash(run);
+        match self.known(hash, run, config) {
+            Some(Left::Labels(violated)) => return violated,
+            Some(Left::Beyond) => return None,
+            None => {}
+        }
+        let left = match judge(self.beyond.get()) {
+            exec::Within::Violated(labels) => Left::Labels(Some(labels)),
+            exec::Within::Beyond(label) => {
+                self.beyond.set(Some(label));
+                Left::Beyond
+            }
+        };
+        self.remember(hash, run, config, left.clone());
+        match left {
+            Left::Labels(violated) => violated,
+            Left::Beyond => None,
+        }
+    }
+
+    fn known(&self, hash: u64, run: &Run, config: &exec::Config) -> Option<Left> {
+        let is_it = |known: &&Known| known.n_steps == config.n_steps && known.told.is_of(run);
+        let by_hash = self.by_hash.borrow();
+        // What was judged in full comes later.
+        by_hash.get(&hash)?.iter().rev().find(is_it).map(|it| it.left.clone())
+    }
+
+    fn remember(&self, hash: u64, run: &Run, config: &exec::Config, left: Left) {
         // What was stopped has no answer.
         if self.n_known.get() < MAX_KNOWN && config.stopper.stopped().is_none() {
             self.n_known.update(|n| n + 1);
-            let known = Known { n_steps: config.n_steps, told: Told::of(run), violated: violated.clone() };
+            let known = Known { n_steps: config.n_steps, told: Told::of(run), left };
             self.by_hash.borrow_mut().entry(hash).or_default().push(known);
         }
-        violated
     }
 }
 

@@ -95,6 +95,7 @@ fn shares_on_top(
     plan: &Plan,
 ) -> Vec<(usize, Share)> {
     let alternatives = alternatives(trials, &mut members);
+    let known = Rc::new(samples.to_vec());
     let found = &trials.found;
     let share = |(member, as_good): (&Member, BTreeSet<usize>)| {
         let (own, own_samples) = shown_by(found, member);
@@ -109,7 +110,8 @@ fn shares_on_top(
         let statements: BTreeSet<OriginId> = member.statements.difference(taken).copied().collect();
         let mut repairs = of_member(found, &as_good, &statements, own, n_failing);
         repairs.by_statement.retain(|statement, _| !taken.contains(statement));
-        let fault = Diagnosed { statements: statements.clone(), repairs, runs };
+        let samples = known.clone();
+        let fault = Diagnosed { statements: statements.clone(), repairs, runs, samples };
         let plan = Plan { diagnosed: Some(Rc::new(fault)), anchor: Some(statements), ..plan.clone() };
         (found.savings[member.saving].id, Share { failures: fails, n_failing, plan })
     };

@@ -71,14 +71,17 @@ pub fn partition<'p>(
 ) -> Vec<Part> {
     let start = observer.now();
     observer.phase_begins(Phase::Generate, "");
-    let (failures, passing) = gather(subject, explorer, first);
+    let small = small(subject, MAX_SMALL / 2);
+    let (failures, passing) = gather(subject, explorer, first, (&small, plan.seed));
     observer.phase_done(Phase::Generate, observer.now().saturating_sub(start), failures.len() + passing.len());
     let start = observer.now();
     observer.phase_begins(Phase::Core, "");
     let mut shares = Vec::new();
     let mut open = failures.clone();
     if let Some(variants) = subject.variants.as_ref().filter(|_| plan.variants > 0) {
-        (shares, open) = diagnosed(subject, explorer, variants.as_ref(), (&failures, &passing), plan, observer);
+        let mut seeds: Vec<Input> = failures.iter().chain(&passing).map(|test| test.input.clone()).collect();
+        seeds.extend(small);
+        (shares, open) = diagnosed(subject, explorer, variants.as_ref(), (&failures, &seeds), plan, observer);
     }
     shares.extend(by_solver(subject, &open, &passing, plan, observer));
     observer.phase_done(Phase::Core, observer.now().saturating_sub(start), shares.len());
@@ -117,13 +120,11 @@ fn diagnosed<'p>(
     subject: &Subject<'p>,
     explorer: &mut Explorer<'p>,
     variants: &dyn Variants,
-    (failures, passing): (&[Executed], &[Executed]),
+    (failures, seeds): (&[Executed], &[Input]),
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> (Vec<Share>, Vec<Executed>) {
-    let mut seeds: Vec<Input> = failures.iter().chain(passing).map(|test| test.input.clone()).collect();
-    seeds.extend(small(subject, MAX_SMALL / 2));
-    let samples = neighbours(subject, &seeds, MAX_TRIES, plan.seed);
+    let samples = Rc::new(neighbours(subject, seeds, MAX_TRIES, plan.seed));
     let suspicion = suspicion(&samples, plan);
     let covered = samples.iter().flat_map(|sample| sample.coverage.iter().copied());
     let mut statements = subject.statements_and(explorer, covered);
@@ -260,7 +261,8 @@ fn diagnosed<'p>(
             .collect();
         let statements: BTreeSet<OriginId> = member.statements.difference(&of_others).copied().collect();
         let repairs = of_member(found, &as_good, &statements, own, n_failing);
-        let mut fault = Diagnosed { statements: statements.clone(), repairs, runs };
+        let samples = samples.clone();
+        let mut fault = Diagnosed { statements: statements.clone(), repairs, runs, samples };
         fault.repairs.by_statement.retain(|statement, _| !of_others.contains(statement));
         let plan = Plan { focus, diagnosed: Some(Rc::new(fault)), anchor: Some(statements.clone()), ..plan.clone() };
         shares.push(Share { failures: known, n_failing, plan });

@@ -292,8 +292,10 @@ impl<'p> Subject<'p> {
         let mut explainer = self.explainer(failure, None);
         if explainer.is_cut() {
             explanation.is_too_large = true;
-            explanation.incomplete =
-                Some("the formula is too large: statements are rated by runs and small changes alone".to_owned());
+            explanation.incomplete = Some(match self.stopped() {
+                Some(reason) => reason.to_string(),
+                None => "the formula is too large: statements are rated by runs and small changes alone".to_owned(),
+            });
             explanation.in_cores = observer.now().saturating_sub(start);
             return explanation;
         }

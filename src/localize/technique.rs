@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::base::{Options, OriginId};
 
+use super::neighbours::Sample;
 use super::repair::Repairs;
 use super::score::{Formula, formula};
 use super::session::{Config, Similarity};
@@ -175,6 +176,8 @@ pub struct Diagnosed {
     pub repairs: Repairs,
     /// What the failing runs of this fault and all passing ones say of each statement.
     pub runs: BTreeMap<OriginId, f64>,
+    /// Runs that were looked at, from which tests are chosen.
+    pub samples: Rc<Vec<Sample>>,
 }
 
 impl Technique {

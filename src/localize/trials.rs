@@ -312,7 +312,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         if !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_)) {
             return Held::Otherwise;
         }
-        match self.left(variant, asked, (&run, &sample.input), &config) {
+        match self.left_of(variant, asked, (&run, &sample.input, Some(&sample.violated)), &config) {
             Some(left) if left.is_subset(&sample.violated) => Held::Left(left),
             _ => Held::Otherwise,
         }
@@ -327,6 +327,18 @@ impl<'a, 'p> Trials<'a, 'p> {
         (run, input): (&exec::Run, &heap::Input),
         config: &exec::Config,
     ) -> Option<BTreeSet<LabelId>> {
+        self.left_of(variant, asked, (run, input, None), config)
+    }
+
+    /// The same; nothing, too, where it violates a label that is not `allowed`. These are the same for each run on the
+    /// same input.
+    fn left_of(
+        &self,
+        variant: &Variant,
+        asked: Asked,
+        (run, input, allowed): (&exec::Run, &heap::Input, Option<&BTreeSet<LabelId>>),
+        config: &exec::Config,
+    ) -> Option<BTreeSet<LabelId>> {
         let before = self.before().filter(|_| asked == Asked::AsBefore && variant.has_methods);
         let is_known = |object: &heap::Object| before.is_none_or(|it| object.class.index() < it.classes.len());
         let extended;
@@ -334,8 +346,14 @@ impl<'a, 'p> Trials<'a, 'p> {
         let (program, left) = match before {
             None => (&*variant.program, violated(&exec::judge(&variant.program, run, config))),
             Some(before) if run.post.objects.values().all(is_known) => {
-                let judge = || violated(&exec::judge_valid(before, run, config));
-                (before, self.judged.violated(run, config, judge))
+                let left = match allowed {
+                    Some(allowed) => {
+                        let judge = |first| exec::judge_within(before, run, config, (allowed, first));
+                        self.judged.within(run, config, judge)
+                    }
+                    None => self.judged.violated(run, config, || violated(&exec::judge_valid(before, run, config))),
+                };
+                (before, left)
             }
             Some(before) => {
                 extended = self.with_more_classes(variant, before);

@@ -123,6 +123,7 @@ impl Func<'_, '_> {
                 let in_range = binary(ir::BinaryOp::Lt, Expr::Local(index), Expr::Local(length));
                 self.branch_on(in_range, inside, after, iterable.span);
                 self.enter(inside);
+                self.loop_iteration(&spec);
                 let dest = self.temp((**elem).clone());
                 let index_value = Expr::Local(index);
                 self.emit(InstrKind::LoadElem { dest, array: value.clone(), index: index_value }, iterable.span);
@@ -145,6 +146,7 @@ impl Func<'_, '_> {
                 let more = more.map_or(Expr::Const(ir::Const::Bool(false)), |(more, _)| more);
                 self.branch_on(more, inside, after, iterable.span);
                 self.enter(inside);
+                self.loop_iteration(&spec);
                 self.may_wait = true;
                 let next = self.call_named(iterator.0.clone(), &iterator.1, "next", &[], iterable.span);
                 let next = next.unwrap_or((Expr::Const(ir::Const::Null), Type::Null));

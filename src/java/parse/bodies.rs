@@ -5,7 +5,7 @@ use std::ops::Range;
 use tree_sitter::{Node, Parser};
 
 use super::ctx::Ctx;
-use crate::base::{Diagnostic, Problem, Span};
+use crate::base::{Diagnostic, Problem};
 
 /// A body that is not Java.
 pub(super) struct Body {
@@ -127,7 +127,7 @@ impl Ctx<'_> {
         self.broken.push(node.id());
         let word: String = self.text_of(&body.wrong).chars().take(20).collect();
         let message = format!("`{word}` was not expected here: runs that reach this method are not judged");
-        let span = Span::new(self.source, body.wrong.start, body.wrong.end);
+        let span = self.at(&body.wrong);
         self.errors.push(Diagnostic::warning(Problem::JavaSyntax, message).at(span, ""));
     }
 

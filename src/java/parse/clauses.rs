@@ -52,7 +52,8 @@ impl Ctx<'_> {
     /// Of one literal each character has the place where it is written, with its backslash as a space.
     fn clause(&self, expr: &Expr, word: &str) -> Option<Comment> {
         let is_literal = matches!(&*expr.kind, ExprKind::Literal(Literal::Str(_)));
-        let written = &self.text[expr.span.start as usize..expr.span.end as usize];
+        let at = |place: u32| self.written.read(place as usize);
+        let written = &self.text[at(expr.span.start)..at(expr.span.end)];
         let (head, text) = match written.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
             Some(inner) if is_literal => (1, unescaped(inner)),
             _ => (0, joined(expr)?),

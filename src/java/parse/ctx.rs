@@ -8,6 +8,7 @@ use tree_sitter::Node;
 
 use super::super::{Comment, Name};
 use super::bodies::is_paired;
+use super::escapes::Translated;
 use super::node::{body_around, children, is_spec_comment};
 use crate::base::{Diagnostic, Problem, Severity, SourceId, Span};
 
@@ -19,6 +20,8 @@ const BROKEN: &str = "code that is not Java";
 /// The text and what was wrong with it so far.
 pub(super) struct Ctx<'a> {
     pub source: SourceId,
+    /// Where places of the text stand in the file.
+    pub written: &'a Translated<'a>,
     pub text: &'a str,
     /// Before comments became code and bodies were emptied.
     pub original: &'a str,
@@ -40,7 +43,12 @@ pub(super) struct Ctx<'a> {
 
 impl<'a> Ctx<'a> {
     pub(super) fn span(&self, node: Node<'_>) -> Span {
-        Span::new(self.source, node.start_byte(), node.end_byte())
+        self.at(&node.byte_range())
+    }
+
+    /// Where that part of the text stands in the file.
+    pub(super) fn at(&self, range: &Range<usize>) -> Span {
+        Span::new(self.source, self.written.written(range.start), self.written.written(range.end))
     }
 
     pub(super) fn text(&self, node: Node<'_>) -> &'a str {
@@ -124,10 +132,7 @@ impl<'a> Ctx<'a> {
                 && !self.ghosts.contains(range)
                 && is_spec_comment(&self.text[(*range).clone()])
         };
-        let comment = |range: &Range<usize>| Comment {
-            text: self.text[range.clone()].into(),
-            span: Span::new(self.source, range.start, range.end),
-        };
+        let comment = |range: &Range<usize>| Comment { text: self.text[range.clone()].into(), span: self.at(range) };
         all.iter().filter(is_unheard).map(comment).collect()
     }
 

@@ -217,6 +217,8 @@ impl Ctx<'_> {
         for part in children(node) {
             match part.kind() {
                 _ if is_comment(part) => comments.push(part),
+                // `@A C this` (JLS 8.4): the grammar knows it without annotations alone.
+                "formal_parameter" if self.name_of(part).text == "this" => comments.clear(),
                 "formal_parameter" => params.push(Param {
                     modifiers: self.modifiers(part, &std::mem::take(&mut comments)),
                     name: self.name_of(part),

@@ -8,6 +8,7 @@ mod clauses;
 mod ctx;
 mod decl;
 mod depth;
+mod escapes;
 mod expr;
 mod ghost;
 mod literal;

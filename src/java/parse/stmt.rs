@@ -43,7 +43,11 @@ impl Ctx<'_> {
     pub(super) fn stmts(&mut self, node: Node<'_>) -> Vec<Stmt> {
         if let Some(why) = self.why_left_out(node) {
             let kind = StmtKind::Unsupported(why.to_owned());
-            return vec![Stmt { kind, comments: Vec::new(), span: self.span(node) }];
+            let left_out = Stmt { kind, comments: Vec::new(), span: self.span(node) };
+            // No run comes to what is asserted in there, but the method says something.
+            let said: Vec<_> = self.comments_of(node).into_iter().map(|part| self.comment(part)).collect();
+            let rest = said.first().map(|it| it.span).map(|span| Stmt { kind: StmtKind::Empty, comments: said, span });
+            return [left_out].into_iter().chain(rest).collect();
         }
         self.inside(false, |it| it.stmts_of(node))
     }

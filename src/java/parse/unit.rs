@@ -10,6 +10,7 @@ use super::again::Reparser;
 use super::bodies::{Body, not_java};
 use super::ctx::Ctx;
 use super::depth::{MAX_DEPTH, too_deep};
+use super::escapes::Translated;
 use super::ghost;
 use super::node::body_around;
 use crate::base::{Diagnostic, Problem, SourceId, Span};
@@ -37,6 +38,9 @@ pub(super) fn parse_like(source: SourceId, text: &str, last: &mut Reparser) -> P
 }
 
 fn parsed(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool, last: &mut Reparser) -> Parsed<Unit> {
+    // A control character ends the text (JLS 3.5).
+    let written = Translated::of(text.strip_suffix('\u{1a}').unwrap_or(text));
+    let text = &written;
     let (parsed, broken) = parse_but(source, text, (&[], &[]), is_stopped, last);
     // A comment that looked like Java and is none stays one: what is wrong with it is for who reads specifications.
     let parsed = if broken.is_empty() { parsed } else { parse_but(source, text, (&broken, &[]), is_stopped, last).0 };
@@ -45,7 +49,7 @@ fn parsed(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool, last: &mu
         return parsed;
     }
     // Where one body takes what follows with it, it is read without those that are not Java by themselves.
-    let emptied = not_java(text);
+    let emptied = not_java(&text.text);
     if emptied.is_empty() || is_stopped() {
         return parsed;
     }
@@ -57,15 +61,15 @@ fn parsed(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool, last: &mu
 /// were opened are not Java.
 fn parse_but(
     source: SourceId,
-    text: &str,
+    written: &Translated<'_>,
     (closed, emptied): (&[Range<usize>], &[Body]),
     is_stopped: &dyn Fn() -> bool,
     last: &mut Reparser,
 ) -> (Parsed<Unit>, Vec<Range<usize>>) {
     let mut parser = Parser::new();
     parser.set_language(&tree_sitter_java::LANGUAGE.into()).expect("the grammar fits the library");
-    let original = text;
-    let (mut text, ghosts, comments) = ghost::visible(text, closed);
+    let original = &*written.text;
+    let (mut text, ghosts, comments) = ghost::visible(original, closed);
     for body in emptied {
         let inside: String = text[body.inside.clone()].bytes().map(|it| if it == b'\n' { '\n' } else { ' ' }).collect();
         text.replace_range(body.inside.clone(), &inside);
@@ -88,6 +92,7 @@ fn parse_but(
     last.remember(text, &tree);
     let mut ctx = Ctx {
         source,
+        written,
         text,
         original,
         is_jml: text.contains("import org.jmlspecs.annotation."),
@@ -120,7 +125,7 @@ fn parse_but(
     }
     let is_wrong = |range: &Range<usize>| {
         let spans = ctx.errors.iter().filter(|error| error.is_error()).filter_map(Diagnostic::span);
-        spans.into_iter().any(|span| range.contains(&(span.start as usize)))
+        spans.into_iter().any(|span| range.contains(&written.read(span.start as usize)))
     };
     let broken = ctx.ghosts.iter().filter(|range| is_wrong(range)).cloned().collect();
     (Parsed { tree: unit, errors: ctx.errors }, broken)

@@ -4,6 +4,8 @@ use crate::base::Span;
 
 pub(crate) use crate::base::Name;
 
+use super::words::{LOCSET, PLACES, word};
+
 /// One comment's content, in source order.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Item {
@@ -133,8 +135,13 @@ pub(crate) struct TypeRef {
 }
 
 impl Expr {
-    /// Given to a variable of the type: a number becomes one of it (JLS 5.2). Integers in specifications have no width.
+    /// Given to a variable of the type: a number becomes one of it (JLS 5.2), a field the set of its own place. Integers
+    /// in specifications have no width.
     pub(crate) fn assigned_to(self, ty: &TypeRef) -> Expr {
+        if ty.dims == 0 && ty.name == LOCSET && matches!(*self.kind, ExprKind::Name(_) | ExprKind::Field(..)) {
+            let span = self.span;
+            return word(PLACES, vec![self], span);
+        }
         let converts = ty.dims == 0 && matches!(ty.name.as_str(), "byte" | "short" | "char" | "float" | "double");
         let span = self.span;
         if converts { Expr { kind: Box::new(ExprKind::Cast(ty.clone(), self)), span } } else { self }

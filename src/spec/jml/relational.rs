@@ -320,6 +320,8 @@ fn call(receiver: Option<&Expr>, name: &Name, args: &[Expr], span: Span, two: bo
     if let Some(set) = receiver.filter(|receiver| is_set(receiver)) {
         let set = relational(set, two)?;
         return match (name.text.as_str(), args) {
+            // What is reached are objects.
+            ("has" | "contains", [item]) if matches!(&*item.kind, ExprKind::Null) => Ok(make(K::Bool(false), span)),
             ("has" | "contains", [item]) => {
                 let item = relational(item, two)?;
                 let some = unary(U::Some, item.clone(), span);

@@ -100,7 +100,7 @@ impl Ctx {
     }
 }
 
-fn word(text: &str, args: Vec<Expr>, span: Span) -> Expr {
+pub(super) fn word(text: &str, args: Vec<Expr>, span: Span) -> Expr {
     let name = Name { text: text.into(), span };
     Expr { kind: Box::new(ExprKind::Call { receiver: None, name, args }), span }
 }
