@@ -41,6 +41,7 @@ mod init;
 mod jdk;
 mod jdk_specs;
 mod jls;
+mod judged_within;
 mod kept;
 #[cfg(feature = "kissat")]
 mod kissat;
