@@ -136,10 +136,23 @@ fn broken_text_gives_errors_with_places_and_a_tree() {
     assert_eq!(parse(SourceId::new(0), &deep).errors[0].code.text(), "too-deep");
 }
 
+/// A control-Z ends a file (JLS 3.5); what a body asserts that is not Java is kept behind it.
+#[test]
+fn what_is_asserted_in_a_body_that_is_not_java_is_kept() {
+    let text = "class A { void m() { int x = 2 ..3 ;\n//@ assert false;\n} }\u{1a}";
+    let parsed = parse(SourceId::new(0), text);
+    assert!(parsed.errors.iter().all(|error| !error.is_error()), "{:?}", parsed.errors);
+    let Some(Member::Method(method)) = parsed.tree.types[0].members.first() else { panic!("it has a method") };
+    let body = &method.body.as_ref().expect("it has a body").stmts;
+    assert!(matches!(body[0].kind, StmtKind::Unsupported(_)) && body[1].comments.len() == 1, "{body:?}");
+}
+
 proptest::proptest! {
     #[test]
     fn any_text_is_read_without_panic(text in "[a-zA-Z<>=!&|(){};:.,@*/+?\\[\\]\"' \n0-9-]{0,120}") {
         parse(SourceId::new(0), &text);
         parse(SourceId::new(0), &format!("class A {{ void m() {{ {text} }} }}"));
+        let escaped = text.replace('@', "\\u0022").replace('?', "\\u000a").replace('1', "\\u00e9é");
+        parse(SourceId::new(0), &format!("class A {{ void m() {{ {escaped} }} }}"));
     }
 }
