@@ -29,6 +29,7 @@ use super::shard_report::{Checked, Found, ShardReport, cut_short};
 use super::team::{self, Team};
 use super::terminal::{Progress, say};
 use super::treat::Treatments;
+use super::unfit::{Seen, has_file};
 
 /// Seconds for a method in a run over several files.
 const METHOD_OF_MANY: u32 = 30;
@@ -141,7 +142,7 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
     let progress = Progress::new(edge.is_quiet);
     let rows = Options::rows().into_iter().filter(|row| row.commands.contains(&"check"));
     let given = rows.filter(|row| entry::is_given(row.field)).map(|row| row.field).collect();
-    let treatments = Treatments { options: &options, config: &config, given };
+    let treatments = Treatments { options: &options, config: &config, given, seen: Seen::default() };
     let units = chosen(project.units, shard.as_ref());
     let names = units.iter().map(Unit::name).collect();
     let mut collector = Collector::new(edge, &progress, names, project.left_out, options.echo("check"));
@@ -170,6 +171,13 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         return exit;
     }
     let wanted = strings(matches, "method");
+    let classes = strings(matches, "class");
+    // A part of the work does not see all classes.
+    if shard.is_none() && wanted.is_empty() && classes.is_empty() {
+        let is_whole = !entry::is_given("inputs");
+        let is_elsewhere = |name: &str| has_file(&config.base, name);
+        collector.warnings = treatments.seen.warnings(&config.sections, is_whole, &is_elsewhere);
+    }
     let total = progress.now();
     let instead = shard.filter(|_| collector.edge.format == Format::Json).map(|shard| {
         let checked = Checked {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::time::Duration;
 
-use crate::base::{Problem, Severity};
+use crate::base::{Diagnostic, Problem, Severity};
 use crate::driver::{nothing_to_check, unknown_scope};
 use crate::findings::{CheckReport, MethodReport, RefusedFile, SourceFile, Verdict, Warning};
 use crate::report;
@@ -55,6 +55,10 @@ pub(super) struct Collector<'a> {
     options: Vec<(String, String)>,
     parts: Vec<Part>,
     pub not_looked_at: Vec<String>,
+    /// Of the run as a whole.
+    pub warnings: Vec<Warning>,
+    /// Of each program that has none of what is looked for, the errors that say so.
+    elsewhere: Vec<Vec<Diagnostic>>,
     /// Others look at the rest: that nothing is found here is no mistake.
     is_shard: bool,
     /// Diagnostics that were shown: several programs may have the same.
@@ -82,6 +86,8 @@ impl<'a> Collector<'a> {
             options,
             parts: programs.into_iter().map(part).collect(),
             not_looked_at,
+            warnings: Vec::new(),
+            elsewhere: Vec::new(),
             is_shard: false,
             shown: BTreeSet::new(),
             written: (0, 0),
@@ -110,6 +116,10 @@ impl<'a> Collector<'a> {
                 part.mine = mine;
                 (part.said, part.files, part.skipped, part.warnings) = (said, files, skipped, warnings);
                 part.unknown_scopes = unknown_scopes.into_iter().collect();
+            }
+            News::Elsewhere(errors) => {
+                self.parts[unit].methods = Some(Vec::new());
+                self.elsewhere.push(errors);
             }
             News::Checked { at, report } => {
                 self.n_checked += 1;
@@ -196,6 +206,7 @@ impl<'a> Collector<'a> {
                 report.notices.extend(new.map(|said| said.notice));
             }
         }
+        report.warnings.append(&mut self.warnings);
         report.files.sort_by(|a, b| a.name.cmp(&b.name));
         report.files.dedup_by(|a, b| a.name == b.name);
         report
@@ -230,14 +241,8 @@ impl<'a> Collector<'a> {
                 return self.edge.refuse(&crate::driver::Refusal(errors), &Default::default());
             }
             if report.methods.is_empty() && report.refused.is_empty() && report.skipped.is_empty() {
-                let nothing = match wanted {
-                    [] => nothing_to_check(),
-                    names => {
-                        let message = format!("no method `{}` in what was given", names.join("`, `"));
-                        crate::base::Diagnostic::error(Problem::UnknownMethod, message)
-                    }
-                };
-                return self.edge.refuse(&crate::driver::Refusal(vec![nothing]), &Default::default());
+                let nothing = self.nothing(n_parts, wanted);
+                return self.edge.refuse(&crate::driver::Refusal(nothing), &Default::default());
             }
         }
         let exit = exit(&mut report);
@@ -253,6 +258,37 @@ impl<'a> Collector<'a> {
             return Exit::BadInput;
         }
         self.edge.end(exit)
+    }
+
+    /// Why there is nothing to check: what all programs say, with what one of them has that was meant perhaps.
+    fn nothing(&self, n_parts: usize, wanted: &[String]) -> Vec<Diagnostic> {
+        let is_said_by_all = |error: &&Diagnostic| {
+            self.elsewhere.len() == n_parts
+                && self.elsewhere.iter().all(|errors| errors.iter().any(|other| other.message == error.message))
+        };
+        let common: Vec<&Diagnostic> = self.elsewhere.iter().flatten().filter(is_said_by_all).collect();
+        let mut said: Vec<Diagnostic> = Vec::new();
+        for error in common {
+            let is_meant = |help: &String| help.starts_with("did you mean");
+            match said.iter_mut().find(|other| other.message == error.message) {
+                Some(other) if !other.help.as_ref().is_some_and(is_meant) => {
+                    other.help = error.help.clone().filter(is_meant);
+                }
+                Some(_) => {}
+                None => said.push(Diagnostic { help: error.help.clone().filter(is_meant), ..error.clone() }),
+            }
+        }
+        for error in &mut said {
+            error.help.get_or_insert_with(|| "`huntsman list` shows the classes and methods that there are".into());
+        }
+        match (said.is_empty(), wanted) {
+            (false, _) => said,
+            (true, []) => vec![nothing_to_check()],
+            (true, names) => {
+                let message = format!("no method `{}` in what was given", names.join("`, `"));
+                vec![Diagnostic::error(Problem::UnknownMethod, message)]
+            }
+        }
     }
 
     /// Scopes for classes that are in none of the programs.

@@ -16,6 +16,7 @@ use super::attack;
 use super::audit;
 use super::bench;
 use super::check;
+use super::encoding;
 use super::equiv;
 use super::eval;
 use super::eval_expr;
@@ -242,6 +243,7 @@ impl Edge {
 
     /// Shows what there is to say, and how the run ends for that.
     pub(super) fn show_diagnostics(&self, diagnostics: &[Diagnostic], sources: &Sources, exit: Exit) -> Exit {
+        let diagnostics = &[encoding::warnings(sources).as_slice(), diagnostics].concat();
         if !self.is_quiet {
             self.show(diagnostics, sources);
         }
@@ -296,6 +298,7 @@ impl Edge {
     /// A text that is no report.
     pub(super) fn write(self, text: &str, diagnostics: Vec<Diagnostic>, sources: &Sources) -> Exit {
         if !self.is_quiet {
+            self.show(&encoding::warnings(sources), sources);
             self.show(&diagnostics, sources);
         }
         match self.output.write(text) {
@@ -309,9 +312,10 @@ impl Edge {
 
     pub(super) fn refuse(&self, refusal: &Refusal, sources: &Sources) -> Exit {
         let is_shown = |diagnostic: &&Diagnostic| !self.is_quiet || diagnostic.severity == Severity::Error;
-        let shown: Vec<Diagnostic> = refusal.0.iter().filter(is_shown).cloned().collect();
+        let all = [refusal.0.as_slice(), &encoding::warnings(sources)].concat();
+        let shown: Vec<Diagnostic> = all.iter().filter(is_shown).cloned().collect();
         self.show(&shown, sources);
-        let notices: Vec<Notice> = refusal.0.iter().map(|diagnostic| Notice::of(diagnostic, sources)).collect();
+        let notices: Vec<Notice> = all.iter().map(|diagnostic| Notice::of(diagnostic, sources)).collect();
         if let Some(Err(message)) = report::errors(&notices, self.format).map(|text| self.output.write(&text)) {
             say(&format!("error: {message}"));
         }

@@ -14,27 +14,13 @@ use toml::de::{DeTable, DeValue};
 use crate::base::{Diagnostic, OptionRow, Options, Sources, Span};
 use crate::findings::Place;
 
+use super::config_values::{Takes, refused};
+use super::unfit::fits;
+
 pub(super) const FILE: &str = "huntsman.toml";
 
-/// The keys at the top, and whether their values are paths from the file's folder.
-const TOP: &[(&str, bool)] = &[
-    ("sources", true),
-    ("source-path", true),
-    ("spec", true),
-    ("baseline", true),
-    ("cache", true),
-    ("exclude", false),
-    ("invariant-method", false),
-    ("overflow", false),
-    ("elements", false),
-    ("invariants", false),
-    ("fail-on", false),
-    ("jobs", false),
-    ("memory", false),
-];
-
 /// Where verdicts are kept.
-const CACHE: &str = "cache";
+pub(super) const CACHE: &str = "cache";
 
 /// The option that runs a program.
 const ONLY_GIVEN: &str = "solver-command";
@@ -55,6 +41,7 @@ pub(super) struct Entry {
     pub name: String,
     pub values: Vec<String>,
     pub place: Place,
+    span: Span,
 }
 
 /// A configuration that was read; without a file it is empty.
@@ -62,8 +49,11 @@ pub(super) struct Entry {
 pub(super) struct Config {
     pub path: Option<PathBuf>,
     pub entries: Vec<Entry>,
+    /// The tables of single classes and methods, and where they begin.
+    pub sections: Vec<(About, Place)>,
     /// What paths and patterns are about.
     pub base: PathBuf,
+    text: Sources,
 }
 
 /// Errors, and the text that they speak of.
@@ -82,15 +72,17 @@ impl Config {
         let text = super::inputs::read(&path).map_err(|error| Box::new((Sources::default(), vec![error])))?;
         let mut sources = Sources::default();
         let file = sources.add(path.display().to_string(), text.as_str());
-        let mut reader = Reader { sources: &sources, file, entries: Vec::new(), errors: Vec::new() };
+        let mut reader =
+            Reader { sources: &sources, file, entries: Vec::new(), sections: Vec::new(), errors: Vec::new() };
         reader.file(&text);
-        let Reader { mut entries, errors, .. } = reader;
+        let Reader { mut entries, mut sections, errors, .. } = reader;
         if !errors.is_empty() {
             return Err(Box::new((sources, errors)));
         }
         entries.sort_by_key(|entry| entry.place.start);
+        sections.sort_by_key(|(_, place)| place.start);
         let base = path.parent().unwrap_or(Path::new("")).to_owned();
-        let mut config = Config { path: Some(path), entries, base };
+        let mut config = Config { path: Some(path), entries, sections, base, text: sources };
         config.resolve();
         Ok(config)
     }
@@ -103,7 +95,7 @@ impl Config {
             entry.values = vec![super::cache::FOLDER.to_owned()];
         }
         for entry in &mut self.entries {
-            let is_path = entry.about == About::Run && TOP.contains(&(entry.name.as_str(), true));
+            let is_path = entry.about == About::Run && Takes::of(&entry.name).is_some_and(Takes::is_path);
             for value in entry.values.iter_mut().filter(|_| is_path) {
                 let path = self.base.join(&*value);
                 *value = path.strip_prefix(".").map_or(path.clone(), Path::to_owned).display().to_string();
@@ -116,15 +108,25 @@ impl Config {
     }
 
     /// The command line with what the file says, where the user says nothing else.
-    pub(super) fn arguments(&self, given: &[OsString], command: &Command, matches: &ArgMatches) -> Vec<OsString> {
+    ///
+    /// A path among it that leads nowhere is an error at its place.
+    pub(super) fn arguments(
+        &self,
+        given: &[OsString],
+        command: &Command,
+        matches: &ArgMatches,
+    ) -> Result<Vec<OsString>, Box<Wrong>> {
         let rows = Options::rows();
+        let mut missing = Vec::new();
         let mut added: Vec<OsString> = Vec::new();
         for entry in self.of_run() {
             let name = entry.name.as_str();
             if name == "sources" {
                 let is_check = ["check", "watch"].contains(&command.get_name());
-                let has_none = is_check && matches.get_many::<String>("inputs").is_none();
-                added.extend(entry.values.iter().filter(|_| has_none).map(OsString::from));
+                if is_check && matches.get_many::<String>("inputs").is_none() {
+                    missing.extend(self.missing(entry));
+                    added.extend(entry.values.iter().map(OsString::from));
+                }
                 continue;
             }
             let Some(arg) = command.get_arguments().find(|arg| arg.get_long() == Some(name)) else { continue };
@@ -133,6 +135,9 @@ impl Config {
                 continue;
             }
             let row = rows.iter().find(|row| row.name == name);
+            if Takes::of(name) == Some(Takes::Paths) {
+                missing.extend(self.missing(entry));
+            }
             // An argument of the same name may be another one: `bench --scope 3..8`.
             if row.is_some_and(|row| !row.commands.contains(&command.get_name())) {
                 continue;
@@ -145,7 +150,20 @@ impl Config {
             }
         }
         let (head, rest) = given.split_at(given.len().min(2));
-        head.iter().cloned().chain(added).chain(rest.iter().cloned()).collect()
+        if !missing.is_empty() {
+            return Err(Box::new((self.text.clone(), missing)));
+        }
+        Ok(head.iter().cloned().chain(added).chain(rest.iter().cloned()).collect())
+    }
+
+    /// Of a setting the paths that lead nowhere; a pattern may.
+    fn missing(&self, entry: &Entry) -> Vec<Diagnostic> {
+        let leads_nowhere = |path: &&String| !path.contains(['*', '?', '[']) && !Path::new(path.as_str()).exists();
+        let error = |path: &String| {
+            let message = format!("{}: there is no file or folder `{path}`", entry.name);
+            Diagnostic::error("config", message).at(entry.span, "").help("paths are from the folder of this file")
+        };
+        entry.values.iter().filter(leads_nowhere).map(error).collect()
     }
 
     /// Patterns of what is not looked at: they are about the file's folder.
@@ -155,14 +173,13 @@ impl Config {
 
     /// What is said of a method: for its class, then for itself.
     pub(super) fn of_method<'c>(&'c self, class: &'c str, method: &'c str) -> impl Iterator<Item = &'c Entry> {
-        let names = |wanted: &str, name: &str| name == wanted || name.ends_with(&format!(".{wanted}"));
         let of_class = self.entries.iter().filter(move |entry| match &entry.about {
-            About::Class(wanted) => names(wanted, class),
+            About::Class(wanted) => fits(wanted, class),
             _ => false,
         });
         let full = format!("{class}.{method}");
         let of_method = self.entries.iter().filter(move |entry| match &entry.about {
-            About::Method(wanted) => names(wanted, &full),
+            About::Method(wanted) => fits(wanted, &full),
             _ => false,
         });
         of_class.chain(of_method)
@@ -200,6 +217,7 @@ struct Reader<'a> {
     sources: &'a Sources,
     file: crate::base::SourceId,
     entries: Vec<Entry>,
+    sections: Vec<(About, Place)>,
     errors: Vec<Diagnostic>,
 }
 
@@ -232,11 +250,7 @@ impl Reader<'_> {
                 }
                 ("class", DeValue::Table(classes)) => self.tables(classes, About::Class),
                 ("method", DeValue::Table(methods)) => self.tables(methods, About::Method),
-                (name, _) if TOP.iter().any(|(known, _)| *known == name) => {
-                    if let Some(values) = self.texts(value) {
-                        self.push(About::Run, name, values, key);
-                    }
-                }
+                (name, _) if Takes::of(name).is_some() => self.top(name, key, value),
                 (name, _) => {
                     let message = format!("`{name}` is no setting");
                     let help = match row(name) {
@@ -249,10 +263,35 @@ impl Reader<'_> {
         }
     }
 
+    /// A setting at the top; its value is looked at whether or not the command line has another.
+    fn top(&mut self, name: &str, key: &Spanned<impl AsRef<str>>, value: &Spanned<DeValue<'_>>) {
+        let Some(takes) = Takes::of(name).filter(|takes| self.is_taken(*takes, value)) else { return };
+        let Some(values) = self.texts(value) else { return };
+        if takes == Takes::Value
+            && let Some(message) = values.first().and_then(|value| refused(name, value))
+        {
+            return self.wrong(value.span(), message, "");
+        }
+        self.push(About::Run, name, values, key);
+    }
+
+    /// Whether the value is of the right kind; if not, that is said.
+    fn is_taken(&mut self, takes: Takes, value: &Spanned<DeValue<'_>>) -> bool {
+        let is_right = takes.is(value.get_ref());
+        if !is_right {
+            self.wrong(value.span(), format!("expected {}", takes.expected()), takes.help());
+        }
+        is_right
+    }
+
     fn tables(&mut self, tables: &DeTable<'_>, about: fn(String) -> About) {
         for (name, value) in tables {
             match value.get_ref() {
-                DeValue::Table(options) => self.options(&about(name.get_ref().to_string()), options),
+                DeValue::Table(options) => {
+                    let about = about(name.get_ref().to_string());
+                    self.options(&about, options);
+                    self.sections.push((about, Place::of(self.sources, self.span(name.span()))));
+                }
                 _ => self.wrong(value.span(), "expected a table of options".into(), "such as `[class.\"a.B\"]`"),
             }
         }
@@ -261,7 +300,12 @@ impl Reader<'_> {
     fn options(&mut self, about: &About, table: &DeTable<'_>) {
         for (key, value) in table {
             let name = key.get_ref().to_string();
-            if let Some(values) = self.texts(value) {
+            let is_taken = match name.as_str() {
+                "skip" if *about != About::Run => self.is_taken(Takes::Switch, value),
+                "allow" if *about != About::Run => self.is_taken(Takes::Texts, value),
+                _ => true,
+            };
+            if let Some(values) = self.texts(value).filter(|_| is_taken) {
                 self.option(about, &name, values, key);
             }
         }
@@ -288,7 +332,7 @@ impl Reader<'_> {
 
     fn push(&mut self, about: About, name: &str, values: Vec<String>, key: &Spanned<impl AsRef<str>>) {
         let place = Place::of(self.sources, self.span(key.span()));
-        self.entries.push(Entry { about, name: name.to_owned(), values, place });
+        self.entries.push(Entry { about, name: name.to_owned(), values, place, span: self.span(key.span()) });
     }
 
     /// A value, or several, as the command line has them.

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 
-use super::config::Config;
+use super::config::{Config, Wrong};
 use super::exit::Exit;
 use super::terminal::say;
 use super::{args, bundle, commands};
@@ -62,8 +62,9 @@ fn configured(arguments: &[OsString], name: &str, matches: &ArgMatches) -> Resul
     let command = args::command();
     let known = command.find_subcommand(name).filter(|known| known.get_arguments().any(|arg| arg.get_id() == "config"));
     let Some(known) = known.filter(|_| name != "config") else { return Ok(None) };
-    let config = Config::find(matches).map_err(|wrong| commands::begin_plain(&wrong.1, &wrong.0))?;
-    let all = config.arguments(arguments, known, matches);
+    let wrong = |wrong: Box<Wrong>| commands::begin_plain(&wrong.1, &wrong.0);
+    let config = Config::find(matches).map_err(wrong)?;
+    let all = config.arguments(arguments, known, matches).map_err(wrong)?;
     if all == arguments {
         return Ok(None);
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
 
-use crate::base::{Diagnostic, Sources};
+use crate::base::{Diagnostic, Problem, Sources};
 use crate::driver::{Answer, Refusal};
 use crate::experiment::localize::{self, Job, Split, Text};
 use crate::findings::{EvalReport, Report};
@@ -186,6 +186,11 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Exit {
             .and_then(|name| Split::of_name(name))
             .unwrap_or(Split::All),
     };
+    let unknown = if name == "mutate" { localize::unknown_methods(&job, &library) } else { Vec::new() };
+    if !unknown.is_empty() {
+        let message = format!("no method `{}` with a contract in what was given", unknown.join("`, `"));
+        return edge.refuse(&Refusal(vec![Diagnostic::error(Problem::UnknownMethod, message)]), &Sources::default());
+    }
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);
     let report = if name == "testgen" {

@@ -6,12 +6,11 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 
-use crate::driver::rank;
 use crate::experiment::spectra::SpectraEval;
 
 use super::exit::Exit;
-use super::rank::{coverage, results, text};
 use super::records::RecordedArgs;
+use super::reports::{self, text};
 use super::terminal::say;
 
 /// The subcommand of `eval`.
@@ -60,8 +59,8 @@ fn evaluate(folder: &Path, csv: Option<&Path>) -> Result<(), String> {
     let mut eval = SpectraEval::default();
     for version in versions {
         let (format, place) = if version.join("raw").is_dir() { ("gcda", "raw") } else { ("gcov", "cov") };
-        let source = coverage(&format!("{format}:{}", version.join(place).display()), &RecordedArgs::default())?;
-        let subject = rank::read(source, results(Some(&version.join("results.csv")))?)?;
+        let from = format!("{format}:{}", version.join(place).display());
+        let subject = reports::subject(&from, &RecordedArgs::default(), Some(&version.join("results.csv")))?;
         let faults: Vec<String> = text(&version.join("faults.txt"))?.lines().map(str::to_owned).collect();
         let name = version.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         eval.add(&name, &subject, &faults, 2.0);

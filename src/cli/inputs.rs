@@ -7,15 +7,15 @@ use std::sync::Arc;
 use clap::ArgMatches;
 
 use crate::base::{Diagnostic, SourceId, Sources};
-use crate::driver::{Asks, Input, Invariants, Modular, Overflow};
+use crate::driver::{Asks, Input, Invariants, Library, Modular, Overflow};
 use crate::serve::ROOTS;
 
 use super::confine;
+use super::encoding;
 use super::finder::{Excludes, Finder, is_among_tests};
 use super::library::{SourcePath, unnamed_root};
 use super::modules::main_sources;
 use super::shard::Program;
-use super::terminal::say;
 use super::twin;
 
 /// What the arguments name, read.
@@ -126,6 +126,7 @@ impl Inputs {
                 Err(error) => errors.push(error),
             }
         }
+        errors.extend(inputs.named.iter().filter(|name| is_no_class(name, &library)).map(|name| nowhere(name)));
         for root in seen.iter().next().map(|file| main_sources(file)).unwrap_or_default() {
             library.add_project(&root);
         }
@@ -316,8 +317,7 @@ pub(super) fn is_special(path: &Path) -> bool {
     !is_handed_over && std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
 }
 
-/// The text of a Java file. Of an older encoding every byte is read as a character of Latin-1, which is said: only
-/// comments and literals of other alphabets are other characters then.
+/// The text of a Java file; of an older encoding see [`encoding`].
 ///
 /// A carriage return alone ends a line of Java, and becomes the one that all else here knows.
 pub(super) fn read_java(path: &Path) -> Result<String, Diagnostic> {
@@ -327,22 +327,21 @@ pub(super) fn read_java(path: &Path) -> Result<String, Diagnostic> {
             bytes[at] = b'\n';
         }
     }
-    String::from_utf8(bytes).or_else(|error| {
-        let name = path.display();
-        if error.as_bytes().contains(&0) {
-            return Err(not_text(path, &error));
-        }
-        say(&format!(
-            "`{name}` is not UTF-8 text: byte {} is wrong; read as Latin-1",
-            error.utf8_error().valid_up_to()
-        ));
-        Ok(error.as_bytes().iter().map(|byte| char::from(*byte)).collect())
-    })
+    if bytes.contains(&0) {
+        // Not Latin-1 either: UTF-16 most likely.
+        return String::from_utf8(bytes).map_err(|error| not_text(path, &error));
+    }
+    Ok(encoding::text(&path.display().to_string(), bytes))
 }
 
 fn not_text(path: &Path, error: &std::string::FromUtf8Error) -> Diagnostic {
     let at = error.utf8_error().valid_up_to();
-    Diagnostic::error("not-utf8", format!("`{}` is not UTF-8 text: byte {at} is wrong", path.display()))
+    let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
+    Diagnostic::error(
+        "not-utf8",
+        format!("`{}` is not UTF-8 text: byte {at}, in line {line}, is wrong", path.display()),
+    )
+    .help("save it as UTF-8: `iconv -f CHARSET -t UTF-8`, with the encoding that it has")
 }
 
 fn asks(matches: &ArgMatches) -> Asks {
@@ -374,6 +373,20 @@ pub(super) fn is_class_name(text: &str) -> bool {
     let is_other = matches!(kind(path), None | Some(Kind::Other(_)));
     let is_file = path.extension().is_some_and(|it| it == "java") || !is_other;
     text.split('.').all(is_ident) && !is_file && !path.exists()
+}
+
+/// A word in small letters without a dot that no class has for a name: a folder was meant.
+fn is_no_class(name: &str, library: &SourcePath) -> bool {
+    !name.contains('.') && !name.contains(char::is_uppercase) && library.find(name).is_none()
+}
+
+/// What is said of it.
+fn nowhere(name: &str) -> Diagnostic {
+    let error = Diagnostic::error("unreadable", format!("there is no file, folder or class `{name}`"));
+    match near_file(Path::new(name)) {
+        Some(near) => error.help(format!("did you mean `{}`?", near.display())),
+        None => error,
+    }
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> Diagnostic {

@@ -46,6 +46,8 @@ impl Project {
         let mut project = Project::default();
         for text in arguments {
             let path = Path::new(text);
+            // What was found before is found again here, and is one program in the end.
+            finder.seen.clear();
             if path.is_dir() {
                 project.is_scan = true;
                 let n_before = finder.found.len();

@@ -1,26 +1,26 @@
 //! `huntsman rank` and `huntsman convert`: their arguments and their files.
 
 use std::fs;
-use std::io::{BufReader, Cursor, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::base::{Diagnostic, Sources};
-use crate::driver::rank::{
-    self, Converted, Coverage, Faults, Only, RankRequest, Report as TestReport, Results, Subject,
-};
+use crate::driver::rank::{self, Converted, Faults, Only, RankRequest, Subject};
 use crate::driver::rank_sources::{self, SourceText};
-use crate::driver::{rank_diagnose, rank_java};
+use crate::driver::{rank_diagnose, rank_java, rank_remarks};
 use crate::findings::Report;
 use crate::report::{self, Format, Look};
 
 use super::args::input_args;
 use super::commands::stoppable;
+use super::entry::is_given;
 use super::exit::Exit;
-use super::inputs::{Inputs, is_special};
+use super::inputs::Inputs;
 use super::record::{RecordArgs, record};
-use super::records::{self, GzoltarText, RecordedArgs};
+use super::records::RecordedArgs;
+use super::reports;
 use super::team::{jobs_arg, n_jobs};
 use super::terminal::{has_colour, say};
 
@@ -148,11 +148,12 @@ fn run_rank(args: &RankArgs, matches: &ArgMatches) -> Result<String, String> {
     if !(args.star.is_finite() && args.star > 0.0) {
         return Err(format!("--star {}: the exponent must be positive", args.star));
     }
+    means_something(args)?;
     let mut subject = match (&args.from, &args.tests) {
         (Some(_), _) if matches.contains_id("inputs") => {
             return Err("Java files are ranked with --tests DIR, foreign coverage with --from alone".to_owned());
         }
-        (Some(from), _) => rank::read(coverage(from, &args.recorded)?, results(args.results.as_deref())?)?,
+        (Some(from), _) => reports::subject(from, &args.recorded, args.results.as_deref())?,
         (None, _) if args.results.is_some() && args.record.run.is_none() => {
             return Err("--results is about the tests of --from or --run".to_owned());
         }
@@ -168,6 +169,7 @@ fn run_rank(args: &RankArgs, matches: &ArgMatches) -> Result<String, String> {
             return Err(format!("nothing to rank: give {ways}"));
         }
     };
+    subject.notes.extend(rank_remarks::of(&subject.matrix));
     // What a run's own headers bring, such as those of C++, is nobody's suspect unless it is asked for.
     let is_system = |name: &str| name.starts_with(SYSTEM);
     let n_system = subject.matrix.entities.iter().filter(|entity| is_system(&entity.name)).count();
@@ -218,6 +220,46 @@ fn run_rank(args: &RankArgs, matches: &ArgMatches) -> Result<String, String> {
     })
 }
 
+/// What has a meaning beside `--from`.
+const BESIDE_FROM: [&str; 19] = [
+    "from",
+    "results",
+    "inputs",
+    "config",
+    "source-path",
+    "classes",
+    "tool_jar",
+    "metric",
+    "ties",
+    "star",
+    "top",
+    "format",
+    "kind",
+    "only",
+    "clusters",
+    "flitsr",
+    "flitsr_rounds",
+    "diagnose",
+    "quiet",
+];
+
+/// An option that the user gave and that nothing here looks at is an error.
+fn means_something(args: &RankArgs) -> Result<(), String> {
+    let [command, _] = commands();
+    let given = command.get_arguments().filter(|arg| is_given(arg.get_id().as_str()));
+    let is_idle = |arg: &&clap::Arg| match args.from {
+        Some(_) => !BESIDE_FROM.contains(&arg.get_id().as_str()),
+        None => ["classes", "tool_jar"].contains(&arg.get_id().as_str()),
+    };
+    let idle: Vec<String> = given.filter(is_idle).filter_map(|arg| Some(format!("--{}", arg.get_long()?))).collect();
+    let (is, them) = if idle.len() == 1 { ("means", "it") } else { ("mean", "them") };
+    match (idle.is_empty(), &args.from) {
+        (true, _) => Ok(()),
+        (_, Some(from)) => Err(format!("{} {is} nothing beside --from {from}: leave {them} out", idle.join(", "))),
+        (_, None) => Err(format!("{} {is} nothing without --from: leave {them} out", idle.join(", "))),
+    }
+}
+
 /// Where sources may be: here, on the source path, where the compiler was run, and about the coverage.
 fn source_folders(args: &RankArgs, matches: &ArgMatches, subject: &Subject) -> Vec<PathBuf> {
     let mut folders = vec![PathBuf::new()];
@@ -238,7 +280,7 @@ fn java(matches: &ArgMatches, folder: &Path) -> Result<Subject, String> {
     };
     let mut inputs = Inputs::read(matches).map_err(|errors| shown(&errors, &Sources::default()))?;
     let mut tests = Vec::new();
-    for (name, path) in entries(folder)? {
+    for (name, path) in reports::entries(folder, &mut Vec::new())? {
         if path.extension().is_some_and(|ext| ext == "json") {
             tests.push((name, inputs.add(&path).map_err(|error| shown(&[error], &Sources::default()))?));
         }
@@ -257,8 +299,7 @@ fn java(matches: &ArgMatches, folder: &Path) -> Result<Subject, String> {
 
 fn run_convert(args: &ConvertArgs) -> Result<(), String> {
     let (format, path) = args.to.split_once(':').ok_or("--to needs FORMAT:PATH")?;
-    let Subject { matrix, notes, .. } =
-        rank::read(coverage(&args.from, &args.recorded)?, results(args.results.as_deref())?)?;
+    let Subject { matrix, notes, .. } = reports::subject(&args.from, &args.recorded, args.results.as_deref())?;
     notes.iter().for_each(|note| say(&format!("note: {note}")));
     let kinds = if args.kind.is_empty() { vec!["all".to_owned()] } else { args.kind.clone() };
     let matrix = matrix.restricted(&Only { kinds, ..Only::default() }.columns(&matrix)?);
@@ -281,140 +322,4 @@ fn run_convert(args: &ConvertArgs) -> Result<(), String> {
 
 fn written(done: std::io::Result<()>) -> Result<(), String> {
     done.map_err(|error| error.to_string())
-}
-
-pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, String> {
-    if is_special(path) {
-        return Err(format!("{}: it is a pipe or a device, not a file", path.display()));
-    }
-    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-pub(super) fn text(path: &Path) -> Result<String, String> {
-    String::from_utf8(bytes(path)?).map_err(|error| {
-        let bad_at = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..bad_at].iter().filter(|byte| **byte == b'\n').count() + 1;
-        format!("{}:{line}: not UTF-8", path.display())
-    })
-}
-
-pub(super) fn coverage(from: &str, recorded: &RecordedArgs) -> Result<Coverage, String> {
-    let (format, path) = from.split_once(':').ok_or("--from needs FORMAT:PATH")?;
-    let (file, path) = (path.to_owned(), Path::new(path));
-    match format {
-        "gzoltar" => {
-            if let Some(GzoltarText { spectra, tests, matrix }) = records::text_of(path, recorded, &stoppable(None))? {
-                let matrix = Box::new(Cursor::new(matrix));
-                return Ok(Coverage::Gzoltar { folder: file, spectra, tests, matrix });
-            }
-            let matrix = path.join("matrix.txt");
-            if is_special(&matrix) {
-                return Err(format!("{}: it is a pipe or a device, not a file", matrix.display()));
-            }
-            let opened = fs::File::open(&matrix).map_err(|error| format!("{}: {error}", matrix.display()))?;
-            Ok(Coverage::Gzoltar {
-                folder: file,
-                spectra: text(&path.join("spectra.csv"))?,
-                tests: text(&path.join("tests.csv"))?,
-                matrix: Box::new(BufReader::with_capacity(1 << 20, opened)),
-            })
-        }
-        "tcm" => Ok(Coverage::Tcm { file, text: text(path)? }),
-        "csv" => Ok(Coverage::Csv { file, text: text(path)? }),
-        "gcda" => {
-            let (notes, counts): (Vec<TestReport>, Vec<TestReport>) =
-                found(path)?.reports.into_iter().partition(|it| it.file.ends_with(".gcno"));
-            if notes.is_empty() || counts.is_empty() {
-                let needs = "the folder needs .gcno files, and for each test a .gcda file or a folder of them";
-                return Err(format!("{}: {needs}", path.display()));
-            }
-            Ok(Coverage::Gcda { notes, counts })
-        }
-        _ => {
-            let known = rank::report_format(format)?;
-            let Found { reports: files, records: own } = found(path)?;
-            match own.as_slice() {
-                [] if files.is_empty() => Err(format!("{}: the folder has no report in it", path.display())),
-                [] => Ok(Coverage::Reports { format: known, files }),
-                [(_, first), ..] if format != "jacoco" => {
-                    Err(format!("{}: this is a record of JaCoCo's: --from jacoco:{}", first.display(), path.display()))
-                }
-                // What has no XML is not lost beside what has it.
-                [(_, first), ..] if !files.is_empty() => {
-                    let (xml, first) = (&files[0].file, first.display());
-                    Err(format!("{first} has no report beside it, {xml} is one: give either records or reports"))
-                }
-                _ => {
-                    let text = records::tracefile(&own, recorded, &stoppable(None))?;
-                    let report = TestReport { test: "all".to_owned(), file, bytes: text.into_bytes() };
-                    Ok(Coverage::Reports { format: rank::report_format("lcov")?, files: vec![report] })
-                }
-            }
-        }
-    }
-}
-
-/// What a folder has of each test.
-#[derive(Default)]
-struct Found {
-    reports: Vec<TestReport>,
-    /// JaCoCo's own, of which no report stands beside them: a test's name, and the file.
-    records: Vec<(String, PathBuf)>,
-}
-
-/// What is in the folder, with the tests it stands for; a file is of one test.
-fn found(path: &Path) -> Result<Found, String> {
-    let mut found = Found::default();
-    let top = if path.is_dir() { entries(path)? } else { vec![(stem(path), path.to_owned())] };
-    for (test, entry) in top {
-        let inner = if entry.is_dir() { entries(&entry)?.into_iter().map(|(_, it)| it).collect() } else { vec![entry] };
-        for file in inner.into_iter().filter(|it| !it.is_dir()) {
-            let bytes = bytes(&file)?;
-            if !records::is_record(&file, &bytes) {
-                found.reports.push(TestReport { test: test.clone(), file: file.display().to_string(), bytes });
-            } else if !file.with_extension("xml").is_file() {
-                found.records.push((test.clone(), file));
-            }
-        }
-    }
-    Ok(found)
-}
-
-/// A folder's entries, sorted, with the names of tests they stand for.
-fn entries(path: &Path) -> Result<Vec<(String, PathBuf)>, String> {
-    let read = fs::read_dir(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let mut found = Vec::new();
-    for entry in read {
-        let entry = entry.map_err(|error| format!("{}: {error}", path.display()))?.path();
-        found.push((stem(&entry), entry));
-    }
-    found.sort();
-    Ok(found)
-}
-
-/// The name of a report without the endings of its format.
-fn stem(path: &Path) -> String {
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let name = name.strip_suffix(".gz").unwrap_or(&name);
-    let name = [".json", ".info", ".xml", ".gcda", ".exec"]
-        .iter()
-        .find_map(|ending| name.strip_suffix(ending))
-        .unwrap_or(name);
-    name.strip_suffix(".gcov").unwrap_or(name).to_owned()
-}
-
-pub(super) fn results(path: Option<&Path>) -> Result<Results, String> {
-    let Some(path) = path else { return Ok(Results::InNames) };
-    let is_xml = |path: &Path| path.extension().is_some_and(|ext| ext == "xml");
-    let one = |path: &Path| Ok::<_, String>((path.display().to_string(), text(path)?));
-    if path.is_dir() {
-        let files: Vec<PathBuf> =
-            entries(path)?.into_iter().map(|(_, file)| file).filter(|file| is_xml(file)).collect();
-        if files.is_empty() {
-            return Err(format!("{}: there is no JUnit XML in it", path.display()));
-        }
-        return Ok(Results::Junit(files.iter().map(|file| one(file)).collect::<Result<_, _>>()?));
-    }
-    let (file, text) = one(path)?;
-    Ok(if is_xml(path) { Results::Junit(vec![(file, text)]) } else { Results::Csv { file, text } })
 }

@@ -14,6 +14,7 @@ use crate::findings::{MethodReport, Notice, ReasonKind, SourceFile, Verdict, War
 
 use super::baseline::Baseline;
 use super::cache::Cache;
+use super::encoding;
 use super::entry::STACK;
 use super::limits::{Limits, locked};
 use super::project::Unit;
@@ -35,6 +36,8 @@ pub(super) enum News {
         skipped: Vec<String>,
         warnings: Vec<Warning>,
     },
+    /// It has none of the classes and methods that are looked for, as these errors say.
+    Elsewhere(Vec<Diagnostic>),
     Checked {
         at: usize,
         report: Box<MethodReport>,
@@ -257,10 +260,16 @@ impl Workers<'_> {
                 }
                 let mut skipped = Vec::new();
                 let mut wanted = Vec::new();
+                let mut warnings = prepared.warnings();
                 for at in 0..prepared.n_methods() {
-                    match self.schedule.treatments.of(&prepared, at).skipped {
+                    let treatment = self.schedule.treatments.of(&prepared, at);
+                    match treatment.skipped {
                         None => wanted.push(at),
-                        Some(by) => skipped.push(format!("{}.{} ({by})", prepared.class(at), prepared.signature(at))),
+                        Some(by) => {
+                            skipped.push(format!("{}.{} ({by})", prepared.class(at), prepared.signature(at)));
+                            // Nobody else will tell them.
+                            warnings.extend(treatment.warnings);
+                        }
                     }
                 }
                 prepared.only(wanted);
@@ -273,14 +282,15 @@ impl Workers<'_> {
                     };
                     shard.share(at, &(0..n_methods).map(named).collect::<Vec<_>>())
                 });
+                let said = [encoding::warnings(prepared.sources()), prepared.diagnostics.clone()].concat();
                 let news = News::Read {
                     n_methods,
                     mine: mine.clone(),
-                    said: all(&prepared.diagnostics, prepared.sources()),
+                    said: all(&said, prepared.sources()),
                     files: prepared.files(),
                     unknown_scopes: prepared.unknown_scopes.clone(),
                     skipped,
-                    warnings: prepared.warnings(),
+                    warnings,
                 };
                 (news, Some((Arc::new(prepared), mine)))
             }
@@ -291,14 +301,15 @@ impl Workers<'_> {
                     error.labels.is_empty()
                         && matches!(error.code.problem(), Some(Problem::UnknownMethod | Problem::UnknownClass))
                 };
-                let mut errors = refusal.0.iter().filter(|diagnostic| diagnostic.is_error());
-                if is_scan && errors.all(is_elsewhere) {
-                    let (files, said, unknown_scopes, skipped, warnings) = Default::default();
-                    let (n_methods, mine) = (0, 0..0);
-                    let read = News::Read { n_methods, mine, said, files, unknown_scopes, skipped, warnings };
-                    return (read, None);
+                let (elsewhere, own): (Vec<&Diagnostic>, Vec<&Diagnostic>) =
+                    refusal.0.iter().filter(|each| each.is_error()).partition(|each| is_elsewhere(each));
+                if is_scan && own.is_empty() {
+                    return (News::Elsewhere(elsewhere.into_iter().cloned().collect()), None);
                 }
-                (News::Refused(all(&refusal.0, &sources)), None)
+                // Where the file is broken, what is not in it is no reason.
+                let is_reason = |each: &&Diagnostic| !is_scan || !each.is_error() || !is_elsewhere(each);
+                let reasons: Vec<Diagnostic> = refusal.0.iter().filter(is_reason).cloned().collect();
+                (News::Refused(all(&[reasons, encoding::warnings(&sources)].concat(), &sources)), None)
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::driver::{Prepared, RemarkText};
 use crate::findings::{Accepted, Label, LabelStatus, MethodReport, Place, Reason, ReasonKind, Verdict, Warning};
 
 use super::config::{self, Config};
+use super::unfit::Seen;
 
 /// What is special about a method.
 pub(super) struct Treatment {
@@ -14,7 +15,7 @@ pub(super) struct Treatment {
     /// Labels whose violations do not count, and who says so.
     allowed: Vec<(String, Place)>,
     /// Of remarks that mean nothing.
-    warnings: Vec<Warning>,
+    pub(super) warnings: Vec<Warning>,
 }
 
 /// What is the same for all methods.
@@ -23,6 +24,8 @@ pub(super) struct Treatments<'a> {
     pub config: &'a Config,
     /// Fields of options that the command line gives.
     pub given: Vec<&'static str>,
+    /// What there is that the configuration may speak of.
+    pub seen: Seen,
 }
 
 impl Treatments<'_> {
@@ -31,6 +34,7 @@ impl Treatments<'_> {
             Treatment { options: self.options.clone(), skipped: None, allowed: Vec::new(), warnings: Vec::new() };
         let (class, signature) = (prepared.class(at).to_owned(), prepared.signature(at));
         let method = signature.split('(').next().unwrap_or_default();
+        self.seen.add(&class, method);
         for entry in self.config.of_method(&class, method) {
             match entry.name.as_str() {
                 "skip" if entry.values == ["true"] => treatment.skipped = Some(entry.place.to_string()),
@@ -49,6 +53,7 @@ impl Treatments<'_> {
                 RemarkText::Skip => treatment.skipped = Some(place.to_string()),
                 RemarkText::Allow(label) => treatment.allowed.push((label.clone(), place)),
                 RemarkText::Option(name, value) => self.set(&mut treatment, name, value, &place),
+                RemarkText::Unknown(item, near) => treatment.warnings.push(warning(unknown(item, *near), &place)),
             }
         }
         treatment
@@ -67,6 +72,16 @@ impl Treatments<'_> {
         if let Err(message) = set {
             treatment.warnings.push(warning(message, place));
         }
+    }
+}
+
+/// What is said of an item that means nothing.
+fn unknown(item: &str, near: Option<&str>) -> String {
+    let word = item.split_whitespace().next().unwrap_or(item);
+    match near {
+        Some(near) if near == item => format!("`{item}` needs the label of a clause, or `all`"),
+        Some(near) => format!("`{word}` is not known here: did you mean `{near}`?"),
+        None => format!("`{word}` is not known here: an item is `skip`, `allow LABEL`, `allow all` or `OPTION=VALUE`"),
     }
 }
 

@@ -55,6 +55,9 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
     let stopper = stoppable(None);
     let mut last = Exit::Holds;
     let mut seen = look(&roots);
+    if self::roots(&inputs, matches, None).is_empty() {
+        return edge.usage(&format!("nothing to watch: `{}` leads nowhere", inputs.join("`, `")));
+    }
     loop {
         let mut child = match process.spawn() {
             Ok(child) => child,

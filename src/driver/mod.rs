@@ -23,6 +23,8 @@ mod prepared;
 pub mod rank;
 pub mod rank_diagnose;
 pub mod rank_java;
+mod rank_read;
+pub mod rank_remarks;
 pub mod rank_sources;
 mod remarks;
 mod run;

@@ -1,7 +1,7 @@
 //! What the source says to huntsman itself: `@SuppressWarnings("huntsman:size_ok")`, or `// huntsman: skip` before a
 //! method or class.
 
-use crate::base::{SourceId, Sources, Span};
+use crate::base::{SourceId, Sources, Span, suggest};
 use crate::java::{self, AnnotationValue, ExprKind, Literal, Member, MethodDecl, Modifiers, TypeDecl};
 
 /// One thing said, for a method or for all of a class.
@@ -19,14 +19,27 @@ pub enum RemarkText {
     Allow(String),
     /// `scope=3`.
     Option(String, String),
+    /// Nothing that means something; perhaps this was meant.
+    Unknown(String, Option<&'static str>),
 }
 
+/// The words that items begin with.
+const WORDS: [&str; 2] = ["skip", "allow"];
+
 impl RemarkText {
-    fn of(text: &str) -> Self {
-        match text.split_once('=') {
-            _ if text == "skip" => RemarkText::Skip,
-            Some((name, value)) if !name.is_empty() => RemarkText::Option(name.trim().into(), value.trim().into()),
-            _ => RemarkText::Allow(text.into()),
+    /// The item; a label alone is allowed.
+    fn of(item: &str) -> Self {
+        let (word, rest) = item.split_once(char::is_whitespace).unwrap_or((item, ""));
+        match item.split_once('=') {
+            _ if item == "skip" => RemarkText::Skip,
+            _ if word == "allow" && !rest.is_empty() => RemarkText::Allow(rest.trim().into()),
+            Some((name, value)) if !name.trim().is_empty() => {
+                RemarkText::Option(name.trim().into(), value.trim().into())
+            }
+            _ => match suggest(word, WORDS.into_iter()) {
+                None if rest.is_empty() => RemarkText::Allow(item.into()),
+                near => RemarkText::Unknown(item.into(), near),
+            },
         }
     }
 }
@@ -120,8 +133,7 @@ fn of_line(line: &str, source: SourceId, at: usize, found: &mut Vec<Remark>) {
     let Some(rest) = rest.trim_start().strip_prefix("huntsman:") else { return };
     let span = Span::new(source, at + indent, at + indent + line.trim().len());
     for item in rest.split(',').map(str::trim).filter(|item| !item.is_empty()) {
-        let text = RemarkText::of(item.strip_prefix("allow ").unwrap_or(item).trim());
-        found.push(Remark { text, span });
+        found.push(Remark { text: RemarkText::of(item), span });
     }
 }
 
@@ -140,5 +152,28 @@ fn of_value(value: &AnnotationValue, span: Span, found: &mut Vec<Remark>) {
             found.push(Remark { text: RemarkText::of(item), span });
         }
         AnnotationValue::Annotation(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelled_word_is_not_taken_for_a_label() {
+        let unknown = |item: &str, near| RemarkText::Unknown(item.into(), near);
+        for (item, expected) in [
+            ("skip", RemarkText::Skip),
+            ("allow size_ok", RemarkText::Allow("size_ok".into())),
+            ("size_ok", RemarkText::Allow("size_ok".into())),
+            ("all", RemarkText::Allow("all".into())),
+            ("scope = 3", RemarkText::Option("scope".into(), "3".into())),
+            ("alow size_ok", unknown("alow size_ok", Some("allow"))),
+            ("allow", unknown("allow", Some("allow"))),
+            ("skp", unknown("skp", Some("skip"))),
+            ("leave size_ok", unknown("leave size_ok", None)),
+        ] {
+            assert_eq!(RemarkText::of(item), expected, "{item}");
+        }
     }
 }

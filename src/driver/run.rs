@@ -115,7 +115,8 @@ pub(super) fn the_method(
         [one] => Ok(*one),
         [] => Err(refusal(Diagnostic::error("no-method", "no method to run").help("name one with --method"))),
         _ => {
-            let name = saved_for(json, &sources.get(json).text);
+            // Of what is no JSON nobody can tell the method.
+            let name = saved_for(json, &sources.get(json).text).map_err(refusal)?;
             if let Some(method) = targets.iter().find(|method| name == Some(program.signature(**method))) {
                 return Ok(*method);
             }

@@ -23,10 +23,10 @@ pub fn parse_input(
 }
 
 /// The method that the input says it is for: `LinkedList.delete(int)`. Which it is read for is not compared with that.
-pub fn saved_for(source: SourceId, text: &str) -> Option<String> {
-    let JsonKind::Object(members) = json_text::parse(source, text).ok()?.kind else { return None };
-    let member = members.into_iter().find(|member| member.name == "method")?;
-    if let JsonKind::String(name) = member.value.kind { Some(name) } else { None }
+pub fn saved_for(source: SourceId, text: &str) -> Result<Option<String>, Diagnostic> {
+    let JsonKind::Object(members) = json_text::parse(source, text)?.kind else { return Ok(None) };
+    let member = members.into_iter().find(|member| member.name == "method");
+    Ok(member.and_then(|member| if let JsonKind::String(name) = member.value.kind { Some(name) } else { None }))
 }
 
 struct Reader<'a> {

@@ -3,7 +3,7 @@
 //! A [`Collector`] takes the reports of all tests, in any [`Format`], and then gives the matrix. A report is read whole
 //! before any of it is kept.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::gcov::GcovReport;
@@ -55,6 +55,8 @@ pub struct Collector {
     /// Numbered as they arrive.
     entities: BTreeMap<Key, u32>,
     tests: BTreeMap<String, BTreeMap<u32, u64>>,
+    /// Of tests that reports name by themselves: in which files.
+    named_in: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Collector {
@@ -78,10 +80,27 @@ impl Collector {
             Format::LlvmCov => one(json_formats::llvm_cov(bytes, file)?),
             Format::CoveragePy => json_formats::coverage_py(bytes, test, file)?,
         };
-        for (test, cells) in tests {
-            self.add(&test, cells);
+        for (name, cells) in tests {
+            self.add(&name, cells);
+            if name != test {
+                self.named_in.entry(name).or_default().insert(file.to_owned());
+            }
         }
         Ok(())
+    }
+
+    /// Tests that several files name: what they ran is taken together.
+    pub fn named_in_several(&self) -> impl Iterator<Item = &str> {
+        self.named_in.iter().filter(|(_, files)| files.len() > 1).map(|(test, _)| test.as_str())
+    }
+
+    /// Leaves out tests that ran nothing and are not known otherwise: their names.
+    pub fn leave_out(&mut self, is_known: impl Fn(&str) -> bool) -> Vec<String> {
+        let rows = std::mem::take(&mut self.tests).into_iter();
+        let (left_out, kept): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            rows.partition(|(test, row)| row.is_empty() && !is_known(test));
+        self.tests = kept;
+        left_out.into_keys().collect()
     }
 
     /// Adds an LCOV tracefile of `test`, whatever it names its tests.

@@ -56,6 +56,9 @@ impl GcovReport {
         } else {
             bytes
         };
+        if bytes.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
+            return Err(ReadError::new(file, 1, "not gcov JSON, which `gcov -b --json-format` writes"));
+        }
         serde_json::from_slice(bytes)
             .map_err(|error| ReadError::new(file, error.line(), format!("not gcov JSON: {error}")))
     }

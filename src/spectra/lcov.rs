@@ -18,18 +18,24 @@ pub(super) fn read(text: &str, fallback: &str, file: &str) -> Result<Vec<TestCel
     let mut tests: Vec<TestCells> = Vec::new();
     let (mut test, mut source) = (fallback.to_owned(), None::<Arc<str>>);
     let mut n_branches: BTreeMap<u64, usize> = BTreeMap::new();
-    let mut n_lines = 0;
+    let (mut n_lines, mut has_source) = (0, false);
     for (at, line) in text.lines().enumerate() {
         n_lines = at + 1;
         let wrong = |reason: &str| ReadError::new(file, at + 1, reason);
         let (tag, rest) = line.split_once(':').unwrap_or((line, ""));
         match tag.trim() {
-            "TN" => test = if rest.trim().is_empty() { fallback.to_owned() } else { rest.trim().to_owned() },
+            "TN" if rest.trim().is_empty() => test = fallback.to_owned(),
+            "TN" => {
+                test = rest.trim().to_owned();
+                // It may have run nothing.
+                tests.push((test.clone(), Vec::new()));
+            }
             "SF" => {
                 if source.is_some() {
                     return Err(wrong("`SF:` before the last record's `end_of_record`"));
                 }
                 source = Some(rest.trim().into());
+                has_source = true;
                 n_branches.clear();
                 tests.push((test.clone(), Vec::new()));
             }
@@ -64,7 +70,7 @@ pub(super) fn read(text: &str, fallback: &str, file: &str) -> Result<Vec<TestCel
     if source.is_some() {
         return Err(ReadError::new(file, n_lines, "the file ends before `end_of_record`"));
     }
-    if tests.is_empty() {
+    if !has_source {
         return Err(ReadError::new(file, n_lines, "no record `SF:`"));
     }
     Ok(tests)

@@ -1,6 +1,6 @@
 //! From scores to ranks, with ties stated.
 
-use super::{Counts, SPECIAL, metric, tarantula_confidence};
+use super::{Counts, Metric, MetricOptions, SPECIAL, metric, tarantula_confidence};
 
 /// Where an entity stands inside its tie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,12 +64,17 @@ pub fn order_with(scores: &[f64], second: Option<&[f64]>, ties: Ties, faulty: &[
     ranking
 }
 
-/// The order by a metric or method of this name: entities that no failing test runs are last where scores may be
-/// negative (a run that does not reach code cannot fail for it), and Tarantula's confidence breaks its ties.
+/// Code that one of two passing tests runs, and the failing one does not.
+const IDLE: Counts = Counts { ef: 0, ep: 1, nf: 1, np: 1 };
+
+/// The order by a metric or method of this name: entities that no failing test runs are last where their scores may be
+/// higher than those of others (a run that does not reach code cannot fail for it), and Tarantula's confidence breaks
+/// its ties.
 pub fn order_by(name: &str, scores: &[f64], counts: &[Counts], ties: Ties) -> Vec<Ranked> {
-    let is_signed = metric(name).is_some_and(|metric| metric.range.0 < 0.0)
-        || SPECIAL.iter().any(|method| method.name == name && method.is_signed);
-    if is_signed {
+    let rates_idle = |metric: &Metric| metric.range.0 < 0.0 || metric.score(IDLE, &MetricOptions { star: 2.0 }) > 0.0;
+    let is_misleading =
+        metric(name).is_some_and(rates_idle) || SPECIAL.iter().any(|method| method.name == name && method.rates_idle);
+    if is_misleading {
         let is_run: Vec<f64> = counts.iter().map(|counts| f64::from(u8::from(counts.ef > 0))).collect();
         let mut ranking = order(&is_run, Some(scores), ties);
         ranking.iter_mut().for_each(|ranked| ranked.score = scores[ranked.entity]);
@@ -111,7 +116,6 @@ fn descending(score: f64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spectra::MetricOptions;
 
     #[track_caller]
     fn check(ties: Ties, faulty: &[usize], expected: [f64; 4]) {
@@ -131,13 +135,16 @@ mod tests {
     }
 
     #[test]
-    fn code_that_no_failing_test_runs_is_last_where_scores_may_be_negative() {
+    fn code_that_no_failing_test_runs_is_last_where_scores_may_be_higher() {
         let counts = [(3, 9), (0, 0), (1, 1)].map(|(ef, ep)| Counts { ef, ep, nf: 3 - ef, np: 9 - ep });
         let order = |name: &str, scores: [f64; 3]| -> Vec<usize> {
             order_by(name, &scores, &counts, Ties::Worst).into_iter().map(|ranked| ranked.entity).collect()
         };
         assert_eq!(order("wong2", [-6.0, 0.0, 0.0]), [2, 0, 1]);
         assert_eq!(order("blockrank", [-0.5, 0.0, -1.0]), [0, 2, 1]);
+        for name in ["ample", "simple-matching", "rogers-tanimoto", "gp02", "gp03"] {
+            assert_eq!(order(name, [0.1, 0.9, 0.5]), [2, 0, 1], "{name}");
+        }
         assert_eq!(order("ochiai", [0.1, 0.2, 0.3]), [2, 1, 0]);
     }
 
@@ -165,7 +172,7 @@ mod tests {
         // The suspiciousness is 0.7 for both, and the confidence decides: 5/6 and 1.
         let tarantula = of("tarantula", &[[5, 5, 1, 9], [6, 6, 0, 8]]);
         assert_eq!((tarantula[0].entity, tarantula[0].rank, tarantula[1].rank), (1, 1.0, 2.0));
-        let ample = of("ample", &[[1, 3, 2, 6], [0, 0, 3, 9], [2, 6, 1, 3]]);
+        let ample = of("ample", &[[1, 3, 2, 6], [3, 9, 0, 0], [2, 6, 1, 3]]);
         assert!(ample.iter().all(|ranked| ranked.n_tied == 3 && ranked.score == 0.0), "{ample:?}");
         assert_eq!(levels(&[1.0, 0.5, 1.0 + 1e-15, 0.5 + 1e-9]), [0, 2, 0, 1]);
     }

@@ -14,8 +14,8 @@ pub struct Special {
     pub name: &'static str,
     /// What it is, for the manual.
     pub meaning: &'static str,
-    /// Scores may be negative for code that failing tests run.
-    pub is_signed: bool,
+    /// Code that no failing test runs may have a higher score than code that one does.
+    pub rates_idle: bool,
 }
 
 /// The methods of [`special`], for the manual and `--help`.
@@ -23,59 +23,64 @@ pub const SPECIAL: &[Special] = &[
     Special {
         name: "blockrank",
         meaning: "mean edge profiles propagated over flow graphs [Zhang et al., COMPSAC'11]",
-        is_signed: true,
+        rates_idle: true,
     },
     Special {
         name: "cp",
         meaning: "edge suspiciousness propagated over flow graphs [Zhang et al., FSE'09]",
-        is_signed: true,
+        rates_idle: true,
     },
     Special {
         name: "count-difference",
         meaning: "mean count in failing less in passing tests: blockrank without crashes",
-        is_signed: true,
+        rates_idle: true,
     },
     Special {
         name: "count-ratio",
         meaning: "(f - p) / (f + p) of the mean counts: cp without propagation",
-        is_signed: true,
+        rates_idle: true,
     },
-    Special { name: "cbi", meaning: "importance of the decision at a line [Liblit et al., PLDI'05]", is_signed: false },
+    Special {
+        name: "cbi",
+        meaning: "importance of the decision at a line [Liblit et al., PLDI'05]",
+        rates_idle: false,
+    },
     Special {
         name: "sober",
         meaning: "evaluation bias of the decision at a line [Liu et al., FSE'05]",
-        is_signed: true,
+        rates_idle: true,
     },
     Special {
         name: "des-cbi",
         meaning: "the largest cbi of a line's conditions [Zhang et al., COMPSAC'08]",
-        is_signed: false,
+        rates_idle: false,
     },
     Special {
         name: "des-sober",
         meaning: "the largest sober of a line's conditions [Zhang et al., COMPSAC'08]",
-        is_signed: true,
+        rates_idle: true,
     },
     Special {
         name: "cbi-top",
         meaning: "nearness to the top five predicates of cbi along control dependences [Liu et al., TSE'06]",
-        is_signed: true,
+        rates_idle: true,
     },
-    Special { name: "sober-top", meaning: "the same of sober's predicates", is_signed: true },
+    Special { name: "sober-top", meaning: "the same of sober's predicates", rates_idle: true },
     Special {
         name: "union",
         meaning: "1 if a failing and no passing test runs it [Renieris, Reiss, ASE'03]",
-        is_signed: false,
+        rates_idle: false,
     },
     Special {
         name: "intersection",
         meaning: "1 if all passing tests and not all failing ones run it",
-        is_signed: false,
+        // It is for code that failing runs lack.
+        rates_idle: false,
     },
     Special {
         name: "nearest",
         meaning: "failing tests that run it while their nearest passing test does not",
-        is_signed: false,
+        rates_idle: false,
     },
 ];
 

@@ -299,13 +299,22 @@ pub fn write_tcm(matrix: &Matrix) -> Result<String, String> {
 
 /// Reads CSV: a header `test,outcome,ENTITY...`, then a row per test with a count per entity (empty is 0).
 pub fn read_csv(text: &str, file: &str) -> Result<Matrix, ReadError> {
+    if let Some(line) = unclosed_quote(text) {
+        return Err(ReadError::new(file, line, "a quote begins here and is never closed"));
+    }
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
     let mut matrix = Matrix::default();
     let mut outcomes = BTreeMap::new();
     for (at, record) in reader.records().enumerate() {
         let record = record.map_err(|error| {
             let line = error.position().map_or(at + 1, |position| position.line() as usize);
-            ReadError::new(file, line, error.to_string())
+            let reason = match error.kind() {
+                csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
+                    format!("the row has {len} fields, and the header {expected_len}")
+                }
+                _ => error.to_string(),
+            };
+            ReadError::new(file, line, reason)
         })?;
         let line = record.position().map_or(at + 1, |position| position.line() as usize);
         let wrong = |reason: String| ReadError::new(file, line, reason);
@@ -341,6 +350,28 @@ pub fn read_csv(text: &str, file: &str) -> Result<Matrix, ReadError> {
         return Err(ReadError::new(file, 1, "no entities and no tests"));
     }
     Ok(matrix)
+}
+
+/// The line of a quote that takes the rest of the text with it.
+fn unclosed_quote(text: &str) -> Option<usize> {
+    // A quote opens a field only where that begins; a doubled one inside closes and opens it again.
+    let (mut line, mut opened, mut may_open) = (1, None, true);
+    for byte in text.bytes() {
+        may_open = match (byte, opened) {
+            (b'"', None) if may_open => {
+                opened = Some(line);
+                false
+            }
+            (b'"', Some(_)) => {
+                opened = None;
+                true
+            }
+            (_, None) => matches!(byte, b',' | b'\n' | b'\r'),
+            _ => false,
+        };
+        line += usize::from(byte == b'\n');
+    }
+    opened
 }
 
 /// The matrix as CSV, with counts and all outcomes.

@@ -371,7 +371,9 @@ fn bytes_that_are_not_text_are_refused() {
     folder.write("A.java", [b'c', 0xff, 0]);
     folder.huntsman(&["list", "A.java"]).refused(expect_test::expect![[r#"
         64
-        error[not-utf8]: `A.java` is not UTF-8 text: byte 1 is wrong
+        error[not-utf8]: `A.java` is not UTF-8 text: byte 1, in line 1, is wrong
+         |
+         = help: save it as UTF-8: `iconv -f CHARSET -t UTF-8`, with the encoding that it has
 
     "#]]);
 }
@@ -385,7 +387,14 @@ fn java_in_an_older_encoding_is_read() {
     folder.write("A.java", latin(text));
     let ran = folder.huntsman(&["check", "A.java"]);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
-    assert_eq!(ran.err, "`A.java` is not UTF-8 text: byte 19 is wrong; read as Latin-1\n");
+    assert!(ran.err.contains("warning[not-utf8]") && ran.err.contains("A.java:2:10"), "{}", ran.err);
+    assert_eq!(folder.huntsman(&["check", "A.java", "--quiet"]).err, "");
+    assert_eq!(folder.huntsman(&["check", "A.java", "--strict"]).code, 2);
+    assert_eq!(folder.huntsman(&["localize", "A.java", "--strict"]).code, 2);
+    let json: serde_json::Value =
+        serde_json::from_str(&folder.huntsman(&["check", "A.java", "--format", "json"]).out).unwrap();
+    let warning = &json["diagnostics"][0];
+    assert_eq!((&warning["code"], &warning["place"]["column"]), (&"not-utf8".into(), &10.into()));
     folder.write("A.java", latin(&text.replace("return x + 1", "return x - 1")));
     let ran = folder.huntsman(&["fix", "A.java", "--apply"]);
     assert!(ran.err.contains("--apply: `A.java` is not UTF-8 text"), "{}{}", ran.out, ran.err);

@@ -72,7 +72,10 @@ fn arithmetic_is_a_setting_of_the_project() {
     assert_eq!((code, out.contains("overflow#1")), (1, false), "{out}");
     folder.write("huntsman.toml", "overflow = \"never\"\n");
     let (code, _, err) = ran(&folder, &["check", "A.java"]);
-    assert!(code == 64 && err.contains("invalid value 'never'"), "{err}");
+    assert!(
+        code == 64 && err.contains("huntsman.toml:1:12") && err.contains("`never`: one of wraps, fails, excluded"),
+        "{err}"
+    );
 }
 
 #[test]
@@ -98,12 +101,57 @@ fn mistakes_in_the_file_have_their_place() {
         ("[options]\nnothing = 3\n", "`nothing` is no option of `huntsman check`", "huntsman.toml:2:1"),
         ("sources = [\n", "", "huntsman.toml:1"),
         ("[options]\nscope = 1.5\n", "expected a text, a number", "huntsman.toml:2:9"),
+        ("[method.\"A.wrong\"]\nskip = \"yes\"\n", "expected true or false", "huntsman.toml:2:8"),
+        ("[class.A]\nskip = 1\n", "expected true or false", "huntsman.toml:2:8"),
+        ("[class.A]\nallow = [1]\n", "expected a text, or a list of texts", "huntsman.toml:2:9"),
+        ("cache = 3\n", "expected true, false, or a folder", "huntsman.toml:1:9"),
+        ("cache = \"yes\"\n", "a folder of such a name is `./yes`", "huntsman.toml:1:9"),
+        ("jobs = 0\n", "jobs cannot be `0`", "huntsman.toml:1:8"),
+        ("memory = \"x\"\n", "memory cannot be `x`", "huntsman.toml:1:10"),
+        ("fail-on = 3\n", "one of warning, undetermined, violated, never", "huntsman.toml:1:11"),
+        ("sources = 5\n", "expected a path in quotes, or a list", "huntsman.toml:1:11"),
+        ("spec = [\"nope.spec\"]\n", "spec: there is no file or folder `nope.spec`", "huntsman.toml:1:1"),
     ] {
         let folder = project("mistakes", text);
         let (code, out, err) = ran(&folder, &["check", "src"]);
         assert_eq!((code, out.as_str()), (64, ""), "{text}");
         assert!(err.contains(message) && err.contains(place), "{text}: {err}");
     }
+}
+
+#[test]
+fn a_source_that_is_not_there_is_told_where_it_is_asked_for() {
+    let folder = project("nowhere", "sources = [\"nope\"]\n");
+    let (code, _, err) = ran(&folder, &["check"]);
+    assert_eq!(code, 64);
+    assert!(err.contains("sources: there is no file or folder `nope`") && err.contains("huntsman.toml:1:1"), "{err}");
+    assert_eq!(ran(&folder, &["check", "src"]).0, 1);
+    folder.write("huntsman.toml", "jobs = 0\n");
+    assert_eq!(ran(&folder, &["check", "src", "--jobs", "1"]).0, 64, "it is wrong whether or not it counts");
+}
+
+#[test]
+fn sections_that_fit_nothing_are_warned_of() {
+    let folder = project("unfit", "sources = [\"src\"]\n");
+    let said = |section: &str, args: &[&str]| -> String {
+        folder.write("huntsman.toml", format!("sources = [\"src\"]\n[{section}]\nskip = true\n"));
+        let (_, out, err) = ran(&folder, args);
+        out + &err
+    };
+    let misspelled = said("method.\"A.wrongg\"", &["check", "src/p/A.java"]);
+    assert!(misspelled.contains("huntsman.toml:2:9") && misspelled.contains("did you mean `A.wrong`?"), "{misspelled}");
+    let misspelled = said("class.\"p.AA\"", &["check", "src"]);
+    assert!(misspelled.contains("there is no class with methods to check that is called `p.AA`"), "{misspelled}");
+    assert!(said("class.\"q.Other\"", &["check"]).contains("is called `q.Other`"));
+    let elsewhere = said("class.\"q.Other\"", &["check", "src"]);
+    assert!(!elsewhere.contains("Other"), "it may be another folder's: {elsewhere}");
+    assert!(!said("method.\"A.wrong\"", &["check"]).contains("warning"));
+    folder.write("huntsman.toml", "[method.\"A.wrongg\"]\nskip = true\n[method.\"A.wrong\"]\nallow = [\"all\"]\n");
+    assert_eq!(ran(&folder, &["check", "src"]).0, 0);
+    assert_eq!(ran(&folder, &["check", "src", "--strict"]).0, 2);
+    folder.write("huntsman.toml", "[method.\"A.wrong\"]\nallow = [\"ensures1\"]\n");
+    let (_, out, err) = ran(&folder, &["check", "src"]);
+    assert!(out.contains("no clause `ensures1`") && out.contains("huntsman.toml:2:1"), "{out}{err}");
 }
 
 #[test]
@@ -146,6 +194,13 @@ fn the_source_says_what_does_not_count() {
     assert_eq!(code, 0, "{out}");
     assert!(out.contains("1 method: 1 holds") && out.contains("skipped: A.f() (A.java:3:3)"), "{out}");
     assert_eq!(check("// huntsman: allow no_exception").0, 1, "it is another clause");
+    let (code, out, err) = check("// huntsman: alow ensures#1");
+    assert_eq!(code, 1);
+    assert!((out.clone() + &err).contains("`alow` is not known here: did you mean `allow`?"), "{out}{err}");
+    let (_, out, err) = check("// huntsman: allow");
+    assert!((out.clone() + &err).contains("`allow` needs the label of a clause"), "{out}{err}");
+    let (_, out, err) = check("// huntsman: skip, foo=2");
+    assert!((out.clone() + &err).contains("`foo` is no option of `huntsman check`"), "{out}{err}");
     let (code, out, _) = check("// huntsman: allow never_heard, nothing=3");
     assert_eq!(code, 1);
     assert!(out.contains("the method has no clause `never_heard`") && out.contains("`nothing` is no option"), "{out}");

@@ -176,7 +176,7 @@ fn what_coverage_lacks_is_said_of_its_file() {
     folder.write("lcov/t1.info", "TN:\nSF:a.c\nDA:1,1\nend_of_record\n");
     folder.write("lcov/t2.info", "TN:\nSF:a.c\nDA:1,1\nend_of_record\n").write("some.csv", "test,outcome\nt1,fail\n");
     for (args, said) in [
-        (&["--from", "lcov:empty"][..], "error: empty: the folder has no report in it"),
+        (&["--from", "lcov:empty"][..], "error: empty: there is no report in it"),
         (&["--from", "gcda:empty"], "error: empty: the folder needs .gcno files"),
         (&["--from", "gzoltar:gz"], "error: gz/matrix.txt:1: "),
         (&["--from", "lcov:lcov", "--results", "some.csv"], "error: some.csv: test `t2` has coverage but no outcome"),

@@ -67,6 +67,7 @@ mod random;
 mod random_heaps;
 mod random_programs;
 mod rank;
+mod rank_dropped;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod rank_records;
 mod rank_run;
@@ -97,6 +98,7 @@ mod twins;
 #[path = "../support/verdict.rs"]
 mod verdict;
 mod watching;
+mod wrong_names;
 
 #[cfg(all(feature = "mimalloc", target_os = "linux"))]
 #[global_allocator]

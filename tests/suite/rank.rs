@@ -20,10 +20,16 @@ fn huntsman(args: &[&str]) -> Ran {
 /// The faulty line must be first, alone or with branch outcomes and lines that the same tests ran.
 #[track_caller]
 fn finds(from: &str, more: &[&str], fault: &str) {
+    finds_and_says(from, more, fault, "");
+}
+
+/// The same with notes beside it.
+#[track_caller]
+fn finds_and_says(from: &str, more: &[&str], fault: &str, notes: &str) {
     let mut args = vec!["rank", "--from", from, "--metric", "ochiai,tarantula", "--format", "csv"];
     args.extend(more);
     let ran = huntsman(&args);
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{from}");
+    assert_eq!((ran.code, ran.err.as_str()), (0, notes), "{from}");
     for metric in ["ochiai", "tarantula"] {
         let rows: Vec<&str> = ran.out.lines().filter(|row| row.starts_with(&format!("{metric},"))).collect();
         let rank = |row: &str| row.split(',').nth(1).unwrap().parse::<f64>().unwrap();
@@ -41,7 +47,12 @@ fn every_tool_points_at_the_fault() {
     finds("lcov:lcov", &[], OF_C);
     finds("jacoco:jacoco", &[], "acme/Mid.java:10");
     finds("cobertura:cobertura", &[], "mid.py:7");
-    finds("coverage-py:coverage-py/contexts.json", &["--results", "coverage-py/junit.xml"], "mid.py:7");
+    finds_and_says(
+        "coverage-py:coverage-py/contexts.json",
+        &["--results", "coverage-py/junit.xml"],
+        "mid.py:7",
+        "note: the results have skipped tests without coverage: test_mid.TestMore.test_later\n",
+    );
 }
 
 /// The lines of a source as CSV, without the names of tests and without branches.
@@ -178,7 +189,14 @@ fn results_without_coverage_are_named() {
         "t1.pass,pass\nt2.pass,pass\nt3.pass,pass\nt4.pass,pass\nt5.pass,pass\nt6.fail,fail\nt7,crash\nt8,skipped\n",
     );
     let ran = huntsman(&["rank", "--from", "gcov:gcov", "--results", &folder.path("r.csv"), "--metric", "Ochiai"]);
-    assert_eq!((ran.code, ran.err.as_str()), (0, "note: the results have failing tests without coverage: t7\n"));
+    assert_eq!(
+        (ran.code, ran.err.as_str()),
+        (
+            0,
+            "note: the results have failing tests without coverage: t7\n\
+         note: the results have skipped tests without coverage: t8\n"
+        )
+    );
 }
 
 const MID: &str = "public class Mid {

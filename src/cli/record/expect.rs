@@ -59,7 +59,7 @@ impl Right {
             },
             Right::Outputs(pattern) => {
                 let path = PathBuf::from(pattern.replace(NAME, &test.name));
-                crate::cli::rank::bytes(&path).map(Expected::Output)
+                crate::cli::reports::bytes(&path).map(Expected::Output)
             }
             Right::Reference(command) => {
                 let Some(ran) = shell.run(&test.in_command(command), own)? else { return Ok(None) };
@@ -143,7 +143,7 @@ pub(super) fn shortened(text: &str) -> String {
 
 /// The outcomes of a file of results.
 pub(super) fn results(path: &Path) -> Result<Right, String> {
-    let known = rank::outcomes(crate::cli::rank::results(Some(path))?)?;
+    let known = rank::outcomes(crate::cli::reports::results(Some(path))?)?;
     Ok(Right::Results(known.unwrap_or_default()))
 }
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::cli::rank;
+use crate::cli::reports;
+use crate::driver::rank_remarks;
 
 /// A test of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,11 +15,18 @@ pub(super) struct Test {
     pub words: String,
 }
 
+/// The tests of a list, and what of it is none.
+pub(super) struct List {
+    pub tests: Vec<Test>,
+    pub note: Option<String>,
+}
+
 /// A file with a test on each line, or a folder with a test in each file.
 ///
 /// Commands are run in another folder if `is_elsewhere`.
-pub(super) fn read(path: &Path, is_elsewhere: bool) -> Result<Vec<Test>, String> {
-    let tests = if path.is_dir() {
+pub(super) fn read(path: &Path, is_elsewhere: bool) -> Result<List, String> {
+    let mut aside = Vec::new();
+    let (tests, what) = if path.is_dir() {
         let wrong = |error: std::io::Error| format!("{}: {error}", path.display());
         let home = if is_elsewhere { path.canonicalize().map_err(wrong)? } else { path.to_owned() };
         let mut tests = Vec::new();
@@ -28,17 +36,27 @@ pub(super) fn read(path: &Path, is_elsewhere: bool) -> Result<Vec<Test>, String>
             if !name.starts_with('.') && path.join(name).is_file() {
                 let words = quoted(&home.join(name).display().to_string());
                 tests.push(Test { name: name.to_owned(), words });
+            } else {
+                aside.push(name.to_owned());
             }
         }
         tests.sort_by(|a, b| a.name.cmp(&b.name));
-        tests
+        aside.sort();
+        (tests, "hidden files and folders are no tests")
     } else {
-        of_lines(&rank::text(path)?)
+        let text = reports::text(path)?;
+        let numbered = text.lines().enumerate();
+        aside.extend(numbered.filter(|(_, line)| line.trim().is_empty()).map(|(at, _)| format!("line {}", at + 1)));
+        (of_lines(&text), "empty lines are no tests")
     };
     if tests.is_empty() {
         return Err(format!("{}: there is no test in it", path.display()));
     }
-    Ok(tests)
+    let note = (!aside.is_empty()).then(|| {
+        let names = rank_remarks::named(aside.iter().map(String::as_str));
+        format!("{}: {what}: {names}", path.display())
+    });
+    Ok(List { tests, note })
 }
 
 /// A line that is empty is no test. Where all lines are single words whose last parts differ, those are the names; else

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use crate::base::Stopper;
 use crate::cli::confine;
+use crate::cli::reports::because;
 use crate::cli::scratch::Scratch;
 use crate::cli::terminal::Progress;
 use crate::driver::rank::{self, Results, Subject};
@@ -15,7 +16,7 @@ use crate::driver::rank::{self, Results, Subject};
 use super::RecordArgs;
 use super::crash::Handler;
 use super::expect::{self, Right, is_folder, not_run, shortened};
-use super::list::{self, Test, has_place};
+use super::list::{self, List, Test, has_place};
 use super::notes::Store;
 use super::shell::{End, Shell};
 use super::summary::{self, Went};
@@ -59,11 +60,11 @@ pub(in crate::cli) fn record(
         (.., Some(results)) => expect::results(results)?,
         _ => Right::Status,
     };
-    let tests = list::read(list, args.folder.is_some())?;
+    let List { tests, note } = list::read(list, args.folder.is_some())?;
     let keep = args.keep.as_deref().map(Keep::new).transpose()?;
     let scratch = Scratch::new("rank")?;
     let handler = Handler::build(scratch.path());
-    let mut notes = Vec::new();
+    let mut notes: Vec<String> = note.into_iter().collect();
     if let Err(why) = &handler {
         notes.push(format!("tests that die by a signal will have no coverage: {why}"));
     }
@@ -118,11 +119,6 @@ pub(in crate::cli) fn record(
 
 const NOTHING: &str = "nothing was recorded: compile and link the program with `gcc --coverage -O0`, and let the .gcno \
                        files stay where they are; of Python, run `python3 -m coverage run …`";
-
-/// An error with what may explain it.
-fn because(error: &str, notes: &[String]) -> String {
-    notes.iter().fold(error.to_owned(), |text, note| text + "\nnote: " + note)
-}
 
 struct Runner<'a> {
     command: &'a str,

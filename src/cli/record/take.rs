@@ -53,7 +53,7 @@ impl Take {
         }
         let python = folder.join(PYTHON);
         if !files(&python).is_empty() {
-            take.python = Some(python_report(&python)?);
+            take.python = python_report(&python)?;
         }
         Ok(take)
     }
@@ -80,18 +80,25 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// coverage.py's data as JSON; several processes are combined.
-fn python_report(folder: &Path) -> Result<Vec<u8>, String> {
+/// What coverage.py says where it has recorded nothing.
+const NO_DATA: [&str; 2] = ["No data to report", "No data to combine"];
+
+/// coverage.py's data as JSON; several processes are combined. `None`: no line was run.
+fn python_report(folder: &Path) -> Result<Option<Vec<u8>>, String> {
     let data = folder.join(".coverage");
     let report = folder.join("report.json");
     let mut tool = Tool::find()?;
     if !data.is_file() {
         let words = ["combine", "--quiet", "--data-file"].map(Path::new);
-        tool.run(&[&words[..], &[&data, folder]].concat())?;
+        if !tool.has_data(&[&words[..], &[&data, folder]].concat())? {
+            return Ok(None);
+        }
     }
     let quiet = ["json", "--quiet", "--ignore-errors", "--data-file"].map(Path::new);
-    tool.run(&[&quiet[..], &[&data, Path::new("-o"), &report]].concat())?;
-    std::fs::read(&report).map_err(|error| format!("{}: {error}", report.display()))
+    if !tool.has_data(&[&quiet[..], &[&data, Path::new("-o"), &report]].concat())? {
+        return Ok(None);
+    }
+    std::fs::read(&report).map(Some).map_err(|error| format!("{}: {error}", report.display()))
 }
 
 /// `coverage`, as it can be called.
@@ -109,13 +116,17 @@ impl Tool {
         found.ok_or_else(|| "coverage.py has recorded, but neither `coverage` nor `python3 -m coverage` runs".into())
     }
 
-    fn run(&mut self, args: &[&Path]) -> Result<(), String> {
+    /// Runs it; `false`: there was nothing to do it with.
+    fn has_data(&mut self, args: &[&Path]) -> Result<bool, String> {
         let output = Command::new(self.0[0]).args(&self.0[1..]).args(args).stdin(Stdio::null()).output();
         let output = output.map_err(|error| format!("`{}`: {error}", self.0.join(" ")))?;
         if output.status.success() {
-            return Ok(());
+            return Ok(true);
         }
-        let said = [output.stdout, output.stderr].concat();
-        Err(format!("`{} {}`: {}", self.0.join(" "), args[0].display(), String::from_utf8_lossy(&said).trim()))
+        let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).trim().to_owned();
+        if NO_DATA.iter().any(|text| said.contains(text)) {
+            return Ok(false);
+        }
+        Err(format!("`{} {}`: {said}", self.0.join(" "), args[0].display()))
     }
 }

@@ -34,6 +34,10 @@ final class JacocoLines {
     private static final PrintStream ERR = new PrintStream(System.err, true, StandardCharsets.UTF_8);
     /** By name; where two have the same, both. */
     private static final Map<String, List<byte[]>> CLASSES = new LinkedHashMap<>();
+    /** The first record that has a session of this name. */
+    private static final Map<String, Path> FIRST = new LinkedHashMap<>();
+    /** Sessions of more than one record. */
+    private static final TreeSet<String> TOGETHER = new TreeSet<>();
 
     public static void main(String[] args) throws Exception {
         for (int i = 1; i < args.length; i++) load(Path.of(args[i]));
@@ -42,7 +46,7 @@ final class JacocoLines {
             String[] parts = line.split("\t", 2);
             read(parts[0], Path.of(parts[1]), tests);
         }
-        boolean isFirst = true, isKnown = false;
+        boolean isFirst = true, isKnown = false, isAny = false;
         TreeSet<String> changed = new TreeSet<>();
         for (Map.Entry<String, ExecutionDataStore> test : tests.entrySet()) {
             CoverageBuilder found = new CoverageBuilder();
@@ -52,16 +56,22 @@ final class JacocoLines {
             for (String name : names) {
                 for (byte[] each : CLASSES.getOrDefault(name, List.of())) analyzer.analyzeClass(each, name);
             }
-            for (String name : names(test.getValue())) isKnown |= CLASSES.containsKey(name);
+            for (String name : names(test.getValue())) {
+                isAny = true;
+                isKnown |= CLASSES.containsKey(name);
+            }
             for (IClassCoverage each : found.getNoMatchClasses()) changed.add(each.getName().replace('/', '.'));
             print(test.getKey(), found);
             isFirst = false;
         }
         if (!changed.isEmpty()) {
             ERR.println("error: these are not the class files that were run: " + shown(changed) + ": build them as they were then");
+        } else if (!tests.isEmpty() && !isAny) {
+            ERR.println("error: no class was run in any of the records");
         } else if (!tests.isEmpty() && !isKnown) {
             ERR.println("error: none of the classes that were run is among the class files");
         }
+        if (!TOGETHER.isEmpty()) ERR.println("note: tests that several records have, taken together: " + shown(TOGETHER));
         OUT.flush();
     }
 
@@ -126,6 +136,11 @@ final class JacocoLines {
             ERR.println("error: " + file + ": " + e.getMessage());
             return;
         }
+        // It was begun, and nothing ran.
+        if (ids.isEmpty()) {
+            ids.add(test);
+            stores.add(new ExecutionDataStore());
+        }
         boolean isOne = ids.stream().distinct().count() <= 1;
         long nWithData = stores.stream().filter(store -> !store.getContents().isEmpty()).count();
         if (!isOne && nWithData == 1 && !stores.get(stores.size() - 1).getContents().isEmpty()) {
@@ -135,6 +150,7 @@ final class JacocoLines {
         for (int i = 0; i < ids.size(); i++) {
             ExecutionDataStore all = tests.computeIfAbsent(isOne ? test : ids.get(i), of -> new ExecutionDataStore());
             for (ExecutionData data : stores.get(i).getContents()) all.put(data);
+            if (!isOne && !file.equals(FIRST.computeIfAbsent(ids.get(i), of -> file))) TOGETHER.add(ids.get(i));
         }
     }
 

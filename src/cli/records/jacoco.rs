@@ -24,14 +24,22 @@ pub(in crate::cli) fn is_record(path: &Path, bytes: &[u8]) -> bool {
     path.extension().is_some_and(|ext| ext == "exec") || bytes.starts_with(&HEADER)
 }
 
+/// What JaCoCo's library makes of records.
+pub(in crate::cli) struct Tracefile {
+    /// LCOV.
+    pub(in crate::cli) text: String,
+    /// What is to be said of it.
+    pub(in crate::cli) note: Option<String>,
+}
+
 /// An LCOV tracefile with the lines of each test. A record is of the test beside it; where it has several sessions, each
 /// is a test.
 pub(in crate::cli) fn tracefile(
     records: &[(String, PathBuf)],
     args: &RecordedArgs,
     stopper: &Stopper,
-) -> Result<String, String> {
-    let Some((_, first)) = records.first() else { return Ok(String::new()) };
+) -> Result<Tracefile, String> {
+    let Some((_, first)) = records.first() else { return Ok(Tracefile { text: String::new(), note: None }) };
     let classes = args.class_files(first)?;
     let jars = if args.tool_jar.is_empty() { jars::of_jacoco().unwrap_or_default() } else { args.tool_jar.clone() };
     let package = [PACKAGE, PACKAGE_IN_CLI]
@@ -69,7 +77,10 @@ pub(in crate::cli) fn tracefile(
         return Err(error.to_owned());
     }
     match status {
-        Some(status) if status.success() => Ok(output),
+        Some(status) if status.success() => {
+            let note = said.lines().find_map(|line| line.strip_prefix("note: ")).map(str::to_owned);
+            Ok(Tracefile { text: output, note })
+        }
         Some(_) => Err(format!("JaCoCo's library does not read the records: {}", said.trim())),
         None => Err("JaCoCo's library was stopped before it had read the records".to_owned()),
     }

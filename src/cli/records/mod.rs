@@ -10,4 +10,4 @@ mod jars;
 
 pub(super) use args::RecordedArgs;
 pub(super) use gzoltar::{GzoltarText, text_of};
-pub(super) use jacoco::{is_record, tracefile};
+pub(super) use jacoco::{Tracefile, is_record, tracefile};

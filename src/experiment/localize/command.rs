@@ -289,6 +289,15 @@ fn mutants(
     (measured.len(), measured.into_iter().flatten().collect(), techniques)
 }
 
+/// Methods that are asked for and have no contract in any file, or are in none.
+pub fn unknown_methods(job: &Job, library: &dyn Library) -> Vec<String> {
+    let is_there = |wanted: &String| {
+        let of = |text| mutants_by_method(text, library, std::slice::from_ref(wanted), false);
+        job.files.iter().any(|text| of(text).is_ok_and(|methods| !methods.is_empty()))
+    };
+    job.methods.iter().filter(|wanted| !is_there(wanted)).cloned().collect()
+}
+
 /// Mutants of the files' methods that compile and fail, and what they violate.
 pub fn mutate(
     job: &Job,

@@ -11,7 +11,7 @@ mod tables;
 mod trial;
 mod twins;
 
-pub use command::{Job, eval, mutate, step, steps, technique, techniques};
+pub use command::{Job, eval, mutate, step, steps, technique, techniques, unknown_methods};
 pub use each::each_fault;
 pub use faults::{MutantFault, Text, shuffle};
 pub use kills::survivors;
