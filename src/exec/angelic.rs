@@ -83,20 +83,22 @@ impl Machine<'_> {
         }
     }
 
-    /// Object and value of a store.
+    /// Object and value of a store; `has_place`: the object has what is written.
     pub(super) fn angelic_store(
         &mut self,
         (origin, span): (OriginId, Span),
         object: Value,
-        value: Value,
-        ty: Type,
+        (value, ty): (Value, Type),
+        has_place: &dyn Fn(&Object) -> bool,
     ) -> Result<(Value, Value), Stop> {
         let Some(step) = self.next_step(origin) else { return Ok((object, value)) };
         let value = self.angelic_value(step.value, ty, span)?;
-        Ok(match step.object {
-            Some(object) => (self.angelic_object(object, span)?, value),
-            None => (object, value),
-        })
+        let Some(object) = step.object else { return Ok((object, value)) };
+        let object = self.angelic_object(object, span)?;
+        match object.as_object() {
+            Some(id) if !has_place(&self.heap.objects[id]) => Err(self.no_angelic_value(span)),
+            _ => Ok((object, value)),
+        }
     }
 
     /// The receiver and the arguments of a call; a constructor's receiver is its own.
@@ -178,9 +180,7 @@ impl Machine<'_> {
         field: FieldId,
         (origin, span): (OriginId, Span),
     ) -> Result<Option<ObjectId>, Stop> {
-        let has_it =
-            |object: &Object| matches!(&object.content, Content::Fields(fields) if fields.contains_key(&field));
-        self.target_with(expr, &has_it, (origin, span))
+        self.target_with(expr, &|object| has_field(object, field), (origin, span))
     }
 
     /// The array that is meant, likewise.
@@ -189,7 +189,7 @@ impl Machine<'_> {
         expr: &Expr,
         (origin, span): (OriginId, Span),
     ) -> Result<Option<ObjectId>, Stop> {
-        self.target_with(expr, &|object| matches!(object.content, Content::Elems(_)), (origin, span))
+        self.target_with(expr, &is_array, (origin, span))
     }
 
     fn target_with(
@@ -238,4 +238,12 @@ impl Machine<'_> {
     pub(super) fn no_angelic_value(&self, span: Span) -> Stop {
         self.stuck(StuckReason::Unsupported("a value that only a solver can make up".into()), span)
     }
+}
+
+pub(super) fn has_field(object: &Object, field: FieldId) -> bool {
+    matches!(&object.content, Content::Fields(fields) if fields.contains_key(&field))
+}
+
+pub(super) fn is_array(object: &Object) -> bool {
+    matches!(object.content, Content::Elems(_))
 }

@@ -7,6 +7,7 @@ use crate::ir::{
     Terminator, TerminatorKind, Type,
 };
 
+use super::angelic::{has_field, is_array};
 use super::machine::{InitState, Machine, Stop};
 use super::partial::Slot;
 use super::{ClauseResult, Divergence, Event, Exit, Initialisation, Outcome, Place, Read, Status, StuckReason, Write};
@@ -72,7 +73,8 @@ impl<'p> Machine<'p> {
                 let object = self.target(object, *field, (origin, span))?.map_or(Value::Null, Value::Ref);
                 let value = self.eval(value, span)?;
                 self.assert_fits(value, program.fields[*field].ty);
-                let (object, value) = self.angelic_store((origin, span), object, value, program.fields[*field].ty)?;
+                let typed = (value, program.fields[*field].ty);
+                let (object, value) = self.angelic_store((origin, span), object, typed, &|to| has_field(to, *field))?;
                 let Some(object) = object.as_object() else { return Ok(()) };
                 self.written(Slot::Field(object, *field));
                 let old = std::mem::replace(self.field_mut(object, *field), value);
@@ -115,7 +117,7 @@ impl<'p> Machine<'p> {
                 self.assert_fits(value, elem);
                 let index = self.angelic((origin, span), index, Type::Int)?;
                 let object = object.map_or(Value::Null, Value::Ref);
-                let (array, value) = self.angelic_store((origin, span), object, value, elem)?;
+                let (array, value) = self.angelic_store((origin, span), object, (value, elem), &is_array)?;
                 let index = index.as_integer().and_then(|index| usize::try_from(index).ok());
                 let (Some(array), Some(index)) = (array.as_object(), index) else { return Ok(()) };
                 if index >= self.elems_mut(array).len() {

@@ -232,6 +232,9 @@ pub struct RepairFinding {
     /// The contract calls what is changed, and is met only as it is then.
     #[serde(default)]
     pub changes_contract: bool,
+    /// The solver was asked: with it no input within the bounds fails.
+    #[serde(default)]
+    pub is_proved: bool,
     /// Changes of other groups that were made with it, as their faults hide this one.
     #[serde(default)]
     pub beside: Vec<String>,

@@ -306,6 +306,7 @@ impl MethodView<'_> {
                 n_broken: localized.repairs.by_statement[&ranked.statement].breaks,
                 n_too_long: localized.repairs.by_statement[&ranked.statement].unseen,
                 changes_contract: localized.repairs.by_statement[&ranked.statement].changes_contract(),
+                is_proved: localized.repairs.is_proved(ranked.statement),
                 beside: localized.repairs.beside.clone(),
                 n_failing: localized.repairs.n_failing,
                 n_passing: localized.repairs.n_passing,

@@ -94,16 +94,28 @@ fn of_variant<'v>(subject: &Subject<'_>, repaired: &'v Variant, n_conflicts: u32
     }
 }
 
-/// Where the repaired program fails, if the solver finds that out for so many conflicts.
-pub(super) fn counterexample(
+/// What the solver says of a repaired program.
+pub(super) enum Answer {
+    /// It fails here; the input is one of the original's.
+    Fails(Box<Input>),
+    /// No input within the bounds makes it fail.
+    Holds,
+    /// It costs too much to tell, or the program does what is not modelled.
+    Open,
+}
+
+/// Does the repaired program fail within the bounds? For so many conflicts.
+pub(super) fn answer(
     subject: &Subject<'_>,
     repaired: &Variant,
     n_conflicts: u32,
     observer: &mut dyn Observer,
-) -> Option<Input> {
+) -> Answer {
+    let is_understood = |method| subject.program.unpromised(method).or(subject.program.unread(method)).is_none();
     match of_variant(subject, repaired, n_conflicts).settled().failing_input(observer) {
-        Search::Fails(input) => Some(*input).filter(|input| input.is_of(subject.program)),
-        Search::Nothing(_) => None,
+        Search::Fails(input) if input.is_of(subject.program) => Answer::Fails(input),
+        Search::Nothing(None) if is_understood(subject.method) => Answer::Holds,
+        Search::Fails(_) | Search::Nothing(_) => Answer::Open,
     }
 }
 

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use crate::base::OriginId;
 use crate::heap::Input;
 
-use super::beneath::counterexample;
+use super::beneath::{Answer, answer};
 use super::engine::{Engine, MAX_TRIES};
 use super::neighbours::{Sample, neighbours};
 use super::repair::Saving;
@@ -65,7 +65,14 @@ impl Engine<'_, '_> {
                 }
                 self.doubted.insert(saving.id);
                 let Some(variant) = trials.made(saving) else { continue };
-                inputs.extend(counterexample(self.subject, &variant, MAX_CONFLICTS, self.observer));
+                match answer(self.subject, &variant, MAX_CONFLICTS, self.observer) {
+                    Answer::Fails(input) => inputs.push(*input),
+                    // A change of what the contract calls has changed what was asked.
+                    Answer::Holds if !trials.may_change_contract(&variant) => {
+                        trials.found.proved.insert(saving.id);
+                    }
+                    Answer::Holds | Answer::Open => {}
+                }
             }
             if open.is_empty() && !is_refuted {
                 return;

@@ -23,6 +23,8 @@ const MAX_OMITTED: usize = 2;
 pub struct Evidence {
     /// The first variant that saves every failing run and breaks no passing one, or the fewest.
     pub repair: Option<String>,
+    /// What the variants call it.
+    pub change: Option<usize>,
     /// Passing samples that it breaks all the same.
     pub breaks: usize,
     /// Samples on which it runs too long for anyone to tell.
@@ -81,11 +83,19 @@ pub struct Repairs {
     pub n_variants: usize,
     /// Changes of other faults that were made with each of these: without them it may save nothing.
     pub beside: Vec<String>,
+    /// Changes with which no input fails within the bounds: the solver has said so.
+    pub proved: BTreeSet<usize>,
 }
 
 impl Repairs {
     pub fn repair(&self, statement: OriginId) -> Option<&str> {
         self.by_statement.get(&statement)?.repair.as_deref()
+    }
+
+    /// With the repair that is shown no input fails within the bounds: it saves every failing one, known or not.
+    pub fn is_proved(&self, statement: OriginId) -> bool {
+        let evidence = self.by_statement.get(&statement);
+        evidence.and_then(|evidence| evidence.change).is_some_and(|change| self.proved.contains(&change))
     }
 
     /// A change of the statement saves all, failures of other labels too, and breaks nothing.
@@ -146,7 +156,7 @@ impl Repairs {
         let saves_others = saves_all && saving.saves.len() == self.violations.len();
         let is_better = (saving.breaks, !saves_others) < (evidence.breaks, !evidence.saves_others);
         if saves_all && (evidence.repair.is_none() || is_better) {
-            evidence.repair = Some(saving.text.clone());
+            (evidence.repair, evidence.change) = (Some(saving.text.clone()), Some(saving.id));
             (evidence.oddness, evidence.breaks, evidence.unseen) = (saving.oddness, saving.breaks, saving.unseen);
             evidence.saves_others = saves_others;
         }

@@ -363,7 +363,7 @@ pub(super) fn of_member(
         evidence.saves = evidence.saves.max(saving.saves.intersection(own).count() as f64 / own.len() as f64);
         let is_plainer = evidence.repair.is_none() || evidence.breaks > 0 && saving.breaks == 0;
         if is_plainer && as_good.contains(&at) {
-            evidence.repair = Some(saving.text.clone());
+            (evidence.repair, evidence.change) = (Some(saving.text.clone()), Some(saving.id));
             (evidence.oddness, evidence.saves_others) = (saving.oddness, true);
             (evidence.breaks, evidence.unseen) = (saving.breaks, saving.unseen);
         }

@@ -381,7 +381,7 @@ impl<'a, 'p> Trials<'a, 'p> {
     }
 
     /// Is the change in a method that formulas may call?
-    fn may_change_contract(&self, variant: &Variant) -> bool {
+    pub(super) fn may_change_contract(&self, variant: &Variant) -> bool {
         let program = self.subject.program;
         program.method_with(variant.place()).is_some_and(|method| program.methods[method].contract.is_pure)
     }
@@ -461,7 +461,7 @@ impl<'a, 'p> Trials<'a, 'p> {
 
     /// The evidence anew, from the savings that are left.
     fn weigh(&mut self) {
-        self.found.by_statement.values_mut().for_each(|evidence| (evidence.repair, evidence.saves) = (None, 0.0));
+        self.found.by_statement.values_mut().for_each(|it| (it.repair, it.change, it.saves) = (None, None, 0.0));
         let savings = std::mem::take(&mut self.found.savings);
         for saving in &savings {
             self.found.note(saving);

@@ -20,6 +20,10 @@ use crate::ucore::{self, Formula, Shrunk};
 /// Clauses of a formula that is asked no more than it must be.
 const LARGE: usize = 300_000;
 
+/// What values of corrections are shown is worth so many questions, the fewer the more clauses each has.
+const MAX_CLAUSES_OF_VALUES: usize = 60_000_000;
+const MIN_WISHES: usize = 16;
+
 /// One failing input, encoded with a selector for each statement.
 pub struct Explainer {
     encoding: Encoding,
@@ -258,6 +262,7 @@ impl Explainer {
         let order: Vec<Lit> = self.groups.iter().map(|(_, lit)| *lit).collect();
         let mut formula = Formula { solver: self.solver.as_mut(), hard: &hard, rotation: None };
         let single = ucore::single_corrections(&mut formula, &order, budget);
+        let mut n_wishes = (MAX_CLAUSES_OF_VALUES / self.n_clauses().max(1)).max(MIN_WISHES);
         let found = single
             .found
             .iter()
@@ -266,7 +271,7 @@ impl Explainer {
                 if !wants_values {
                     return Correction { group, angelic: Vec::new(), script: Vec::new() };
                 }
-                let model = self.fewest_changes(group, *lit, model.clone(), &hard, budget);
+                let model = self.fewest_changes(group, (*lit, model.clone()), &hard, budget, &mut n_wishes);
                 let valuation = self.valuation(&model);
                 let (angelic, script) = (self.angelic(group, &valuation), self.script(group, &valuation));
                 Correction { group, angelic, script }
@@ -298,8 +303,15 @@ impl Explainer {
     }
 
     /// Executions of the group one after the other back to where they wrote and what they computed, as long as the
-    /// rest can hold.
-    fn fewest_changes(&mut self, group: GroupKind, off: Lit, model: Model, hard: &[Lit], budget: &Budget) -> Model {
+    /// rest can hold; for so many questions at most.
+    fn fewest_changes(
+        &mut self,
+        group: GroupKind,
+        (off, model): (Lit, Model),
+        hard: &[Lit],
+        budget: &Budget,
+        n_wishes: &mut usize,
+    ) -> Model {
         let rest: Vec<Lit> = self.groups.iter().map(|(_, lit)| *lit).filter(|lit| *lit != off).collect();
         let mut kept: Vec<Lit> = Vec::new();
         let mut best = model;
@@ -312,6 +324,10 @@ impl Explainer {
             if same == Bit::TRUE {
                 continue;
             }
+            if *n_wishes == 0 {
+                break;
+            }
+            *n_wishes -= 1;
             let same = self.lit(same);
             let asked: Vec<Lit> = hard.iter().chain(&rest).chain(&kept).copied().chain([same]).collect();
             match self.solver.solve(&asked, budget) {

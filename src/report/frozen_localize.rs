@@ -41,6 +41,7 @@ fn ranking() -> Vec<Suspect> {
             n_broken: 0,
             n_too_long: 3,
             changes_contract: true,
+            is_proved: false,
             beside: Vec::new(),
         }),
         ..suspect(42, "size = size - 2;", (1, 1), 4.0)
@@ -56,6 +57,7 @@ fn ranking() -> Vec<Suspect> {
             n_broken: 0,
             n_too_long: 0,
             changes_contract: false,
+            is_proved: true,
             beside: vec!["size = size - 1;".into()],
         }),
         ..suspect(27, "prev == null && n > 0", (2, 3), 0.58)

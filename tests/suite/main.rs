@@ -53,6 +53,7 @@ mod localize_callees;
 mod localize_doubt;
 mod localize_faults;
 mod localize_files;
+mod localize_proved;
 mod localize_unmeetable;
 mod loop_invariants;
 mod masked;

@@ -106,6 +106,8 @@ struct Repair<'a> {
     too_long: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     changes_contract: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proved: Option<bool>,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     with: &'a [String],
 }
@@ -248,6 +250,7 @@ impl<'a> Repair<'a> {
             broken: repair.n_broken,
             too_long: (repair.n_too_long > 0).then_some(repair.n_too_long),
             changes_contract: repair.changes_contract.then_some(true),
+            proved: repair.is_proved.then_some(true),
             with: &repair.beside,
         }
     }

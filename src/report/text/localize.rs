@@ -289,6 +289,7 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
                 n => format!("; {n} of them run too long to tell"),
             };
             let part = repair.part.as_ref().map_or_else(String::new, |part| format!("in `{part}`: "));
+            let proved = if repair.is_proved { "; with it no input within the bounds fails" } else { "" };
             let changed = if repair.changes_contract { "; it changes what the contract calls" } else { "" };
             let with = match repair.beside.as_slice() {
                 [] => String::new(),
@@ -298,7 +299,7 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
                 }
             };
             let place = elsewhere.map_or_else(String::new, |place| format!("; {place} would do as well"));
-            let text = format!("              {part}{with}`{}` {seen}{too_long}{changed}{place}", repair.text);
+            let text = format!("              {part}{with}`{}` {seen}{proved}{too_long}{changed}{place}", repair.text);
             lines.extend(wrap(&text, "              ", look.width));
         }
         lines.extend(suspect.should_be.iter().flat_map(|text| wrap(&format!("              {text}"), "", look.width)));
@@ -359,6 +360,7 @@ mod tests {
             n_broken,
             n_too_long: 0,
             changes_contract: false,
+            is_proved: false,
             beside: Vec::new(),
         };
         assert_eq!(seen(&repair(0, 0)), "would save 2 failing runs (none passes as it is)");
