@@ -94,10 +94,7 @@ impl Attr<'_, '_> {
                 let any = |w: &mut Classes<'_>, class| !w.find_methods(class, name).is_empty();
                 own.or_else(|| self.w.class_around(self.class, any)).map_or(Whose::Nobody, Whose::Around)
             }
-            CallTarget::Super(qualifier) => Whose::Super(match qualifier {
-                Some(ty) => self.resolve(ty).class_id(),
-                None => self.w.program.classes[self.w.own_class(self.class)].superclass,
-            }),
+            CallTarget::Super(named) => Whose::Super(self.above(named.as_ref()).and_then(|(_, above)| above)),
             CallTarget::Expr(receiver) if is_output(receiver) => Whose::Output,
             CallTarget::Expr(receiver) => match self.as_class(receiver) {
                 Some(class) => Whose::Class(class),
@@ -177,7 +174,7 @@ impl Attr<'_, '_> {
             Whose::Around(class) => Some(self.w.this_type(*class)),
             Whose::Class(class) => Some(Type::class(*class)),
             Whose::Super(Some(class)) => {
-                let this = self.own_this();
+                let this = self.this_of_super(target);
                 Some(self.w.as_super(&this, *class).unwrap_or(Type::class(*class)))
             }
             Whose::Object => match target {

@@ -128,7 +128,7 @@ impl Attr<'_, '_> {
     }
 
     /// `new C<>(…)`: the arguments bind the class's variables, and what the context wants does.
-    fn diamond(&mut self, created: Type, args: &[Arg<'_>], expected: Option<&Type>) -> Type {
+    pub(super) fn diamond(&mut self, created: Type, args: &[Arg<'_>], expected: Option<&Type>) -> Type {
         let Type::Class(class, _) = created else { return created };
         if !self.is_open_class(&created) {
             return created;

@@ -69,6 +69,21 @@ impl Attr<'_, '_> {
         if let Some(expected) = expected {
             self.unify(vars, &info.returns, expected, map);
         }
+        self.infer_bounds(info, map);
+    }
+
+    /// `L extends List<T>`: what L is says what T is, and the other way round where L is a class whose own arguments
+    /// are left open, as that of `ArrayList::new`.
+    fn infer_bounds(&mut self, info: &MethodInfo, map: &mut Bound) {
+        for (var, bound) in &info.bounds {
+            let Some(at) = map.iter().position(|(bound, _)| bound == var) else { continue };
+            let held = map[at].1.clone();
+            self.unify(&info.type_params, bound, &held, map);
+            let wanted = bound.subst(map);
+            if !is_open(&wanted, &info.type_params) {
+                map[at].1 = self.diamond(held, &[], Some(&wanted));
+            }
+        }
     }
 
     /// The reference type an argument has where a variable stands; `None` for `null`, which says nothing.
@@ -93,6 +108,7 @@ impl Attr<'_, '_> {
                 let Some((returns, gives)) = self.body_type(expr, &wanted) else { continue };
                 self.unify(vars, &returns, &gives, map);
             }
+            self.infer_bounds(info, map);
         }
         for var in vars {
             if !map.iter().any(|(bound, _)| bound == var) {
@@ -116,6 +132,7 @@ impl Attr<'_, '_> {
                 self.unify(vars, &returns, &gives, map);
             }
         }
+        self.infer_bounds(info, map);
     }
 
     /// The types that a lambda's parameters are written with bind what they stand for (JLS 18.2.1).

@@ -21,8 +21,8 @@ pub(crate) struct Function {
 /// What a method reference stands for (JLS 15.13).
 #[derive(Clone, Debug)]
 pub(crate) enum Reference {
-    /// `super::m`
-    Super,
+    /// `super::m`, `Interface.super::m`
+    Super(Option<java::TypeRef>),
     /// `T[]::new`
     NewArray(java::TypeRef),
     /// `C::new`
@@ -58,7 +58,7 @@ impl Reference {
         let mut args: Vec<java::Expr> = names.into_iter().map(|name| expr(ExprKind::Name(name))).collect();
         let call = |target, args| ExprKind::Call { target, type_args: Vec::new(), name: name.clone(), args };
         let body = match self {
-            Reference::Super => call(CallTarget::Super(None), args),
+            Reference::Super(outer) => call(CallTarget::Super(outer), args),
             Reference::NewArray(elem) => ExprKind::NewArray { elem, lengths: args, open_dims: 0, init: None },
             Reference::New(ty) => ExprKind::New { outer: None, ty, args, body: None },
             Reference::Static(class) => call(CallTarget::Expr(class), args),
@@ -105,7 +105,7 @@ impl Attr<'_, '_> {
             let (params, body) = match &*lambda.kind {
                 ExprKind::Lambda { params, body } => (params.clone(), body.clone()),
                 ExprKind::MethodRef { target, name } => {
-                    let reference = a.reference(target, name, types.len(), lambda.span);
+                    let reference = a.reference(target, name, types, lambda.span);
                     let object = format!("ref${}", lambda.span.start);
                     if let Reference::Bound(receiver) = &reference {
                         let ty = a.expr(receiver);
@@ -142,17 +142,17 @@ impl Attr<'_, '_> {
         }
     }
 
-    /// What a method reference stands for, if it is given so many.
+    /// What a method reference stands for, if it is given values of these types.
     pub(crate) fn reference(
         &mut self,
         target: &MethodRefTarget,
         name: &java::Name,
-        arity: usize,
+        given: &[Type],
         span: Span,
     ) -> Reference {
         let is_new = name.text == "new";
         match target {
-            MethodRefTarget::Super => Reference::Super,
+            MethodRefTarget::Super(outer) => Reference::Super(outer.clone()),
             MethodRefTarget::Type(ty) if is_new => match &ty.kind {
                 TypeRefKind::Array(elem) => Reference::NewArray((**elem).clone()),
                 _ => Reference::New(ty.clone()),
@@ -165,7 +165,7 @@ impl Attr<'_, '_> {
                     let path = path.into_iter().map(|text| java::Name { text, span }).collect();
                     Reference::New(java::TypeRef { kind: TypeRefKind::Named { path, args: Vec::new() }, span })
                 }
-                Some(class) if arity == 0 || self.has_static(class, &name.text, arity) => {
+                Some(class) if given.is_empty() || self.means_static(class, &name.text, given) => {
                     Reference::Static(receiver.clone())
                 }
                 Some(_) => Reference::First,
@@ -174,11 +174,24 @@ impl Attr<'_, '_> {
         }
     }
 
-    fn has_static(&mut self, class: ClassId, name: &str, arity: usize) -> bool {
-        self.w.find_methods(class, name).iter().any(|method| {
-            let method = &self.w.program.methods[*method];
-            method.is_static && method.params.len() == arity
-        })
+    /// Does `C::m` take all that is given as arguments (JLS 15.13.1)? A method that takes a list of them does where the
+    /// first is no C, or has no such method.
+    fn means_static(&mut self, class: ClassId, name: &str, given: &[Type]) -> bool {
+        let arity = given.len();
+        let first = given.first().and_then(Type::class_id);
+        let may_be_object = first.is_none_or(|first| self.w.is_subclass(first, class));
+        let mut by_list = false;
+        let mut by_object = false;
+        for method in self.w.find_methods(class, name) {
+            let found = &self.w.program.methods[method];
+            let n_params = found.params.len();
+            if found.is_static && n_params == arity {
+                return true;
+            }
+            by_list |= found.is_static && self.w.methods[method].is_varargs && arity + 1 >= n_params;
+            by_object |= may_be_object && !found.is_static && n_params + 1 == arity;
+        }
+        by_list && !by_object
     }
 
     /// May the method reference stand for a function of so many parameters?

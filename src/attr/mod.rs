@@ -8,6 +8,7 @@
 //! *Attr* is javac's word for this phase. What it found of lambdas, calls and creations it remembers by their place and
 //! by the types of the lambdas' parameters around them ([`Env`]), so that lambdas inside lambdas are looked at once.
 
+mod arguments;
 mod bindings;
 mod call;
 mod conditional;

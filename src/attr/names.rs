@@ -122,6 +122,21 @@ impl Attr<'_, '_> {
         }
     }
 
+    /// Of which class `super` or `C.super` is the `this`, and the class above; `None`: there is no class of that name.
+    pub(crate) fn above(&mut self, named: Option<&java::TypeRef>) -> Option<(ClassId, Option<ClassId>)> {
+        let named = match named {
+            Some(ty) => Some(self.resolve(ty).class_id()?),
+            None => None,
+        };
+        Some(self.w.above(self.class, named))
+    }
+
+    /// The type of the object that a call by `super` is of.
+    pub(super) fn this_of_super(&mut self, target: &java::CallTarget) -> Type {
+        let java::CallTarget::Super(named) = target else { return self.own_this() };
+        self.above(named.as_ref()).map_or(Type::Null, |(own, _)| self.enclosing_this(own))
+    }
+
     /// Is there a way from `this` to the object that keeps what the class captured?
     fn reaches(&self, class: ClassId) -> bool {
         let mut at = self.class;
@@ -169,10 +184,10 @@ impl Attr<'_, '_> {
                     Member::NoFields | Member::Unknown | Member::NoField(_) => None,
                 }
             }
-            ExprKind::SuperField(_, name) => {
-                let above = self.w.program.classes[self.w.own_class(self.class)].superclass?;
-                let this = self.own_this();
-                let field = self.w.field(above, &name.text)?;
+            ExprKind::SuperField(named, name) => {
+                let (own, above) = self.above(named.as_ref())?;
+                let this = self.enclosing_this(own);
+                let field = self.w.field(above?, &name.text)?;
                 let is_static = self.w.program.fields[field].is_static;
                 Some(if is_static { self.w.declared_type(field) } else { self.w.field_type(&this, field) })
             }

@@ -40,6 +40,16 @@ impl Attr<'_, '_> {
         through: &Type,
         args: &[Arg<'_>],
     ) -> Option<(MethodId, bool)> {
+        if candidates.len() > 1 {
+            let fitting = self.with_fitting_arguments(candidates, through, args);
+            if let Some(found) = self.most_specific(&fitting, through, args) {
+                return Some(found);
+            }
+        }
+        self.most_specific(candidates, through, args)
+    }
+
+    fn most_specific(&mut self, candidates: &[MethodId], through: &Type, args: &[Arg<'_>]) -> Option<(MethodId, bool)> {
         for phase in [Phase::Strict, Phase::Loose, Phase::Spread] {
             let mut applicable = Vec::new();
             for method in candidates {
@@ -61,7 +71,7 @@ impl Attr<'_, '_> {
     }
 
     /// The declared parameters, as seen through the type the method is called on.
-    fn params_through(&mut self, method: MethodId, through: &Type) -> Vec<Type> {
+    pub(super) fn params_through(&mut self, method: MethodId, through: &Type) -> Vec<Type> {
         let info = self.w.methods[method].clone();
         let owner = self.w.program.methods[method].class;
         let map = match self.w.as_super(through, owner) {

@@ -3,6 +3,7 @@
 use crate::base::{ClassId, FieldId};
 
 use super::table::Classes;
+use crate::ir::ClassKind;
 use crate::types::Type;
 
 /// What `o.name` stands for.
@@ -90,6 +91,21 @@ impl Classes<'_> {
             class = outer;
         }
         class
+    }
+
+    /// What `super`, `C.super` or `I.super` means in the code of a class (JLS 15.11.2, 15.12.1): whose `this` it is, and
+    /// where its members are looked for.
+    pub(crate) fn above(&self, class: ClassId, named: Option<ClassId>) -> (ClassId, Option<ClassId>) {
+        match named {
+            Some(interface) if self.program.classes[interface].kind == ClassKind::Interface => {
+                (self.own_class(class), Some(interface))
+            }
+            Some(around) => (around, self.program.classes[around].superclass),
+            None => {
+                let own = self.own_class(class);
+                (own, self.program.classes[own].superclass)
+            }
+        }
     }
 
     pub(crate) fn declared_type(&self, field: FieldId) -> Type {

@@ -312,7 +312,7 @@ impl Visitor for Free<'_> {
             }
             ExprKind::Call { target: CallTarget::Super(_), .. } => true,
             ExprKind::New { outer, ty, .. } => outer.is_some() || is_class_of(ty),
-            ExprKind::MethodRef { target: MethodRefTarget::Super, .. } => true,
+            ExprKind::MethodRef { target: MethodRefTarget::Super(_), .. } => true,
             ExprKind::MethodRef { target: MethodRefTarget::Type(ty), .. } => is_class_of(ty),
             _ => false,
         };

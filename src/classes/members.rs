@@ -311,6 +311,12 @@ impl Classes<'_> {
         let params: Vec<(String, Type)> =
             decl.params.iter().map(|param| (param.name.text.clone(), self.ty(&param.ty, &inner))).collect();
         let returns = decl.returns.as_ref().map_or(Type::Void, |ty| self.ty(ty, &inner));
+        let mut bounds = Vec::new();
+        for (var, param) in vars.iter().zip(&decl.type_params) {
+            let bound = param.bounds.first().map(|bound| self.ty(bound, &inner));
+            let bound = bound.filter(|ty| matches!(ty, Type::Class(_, args) if !args.is_empty()));
+            bounds.extend(bound.map(|bound| (var.clone(), bound)));
+        }
         let id = self.push_method(class, name, params, returns, MethodSource::Declared(decl.clone()), decl.name.span);
         let in_interface = self.program.classes[class].kind == ClassKind::Interface;
         let method = &mut self.program.methods[id];
@@ -321,7 +327,7 @@ impl Classes<'_> {
         method.is_native = decl.body.is_none() && modifiers.has("native");
         method.is_abstract = decl.body.is_none() && !modifiers.has("native");
         let info = &mut self.methods[id];
-        info.type_params = vars;
+        (info.type_params, info.bounds) = (vars, bounds);
         info.is_varargs = decl.params.last().is_some_and(|param| param.is_varargs);
         id
     }
@@ -369,6 +375,7 @@ impl Classes<'_> {
             params: all.into_iter().map(|(_, ty)| ty).collect(),
             returns,
             type_params: Vec::new(),
+            bounds: Vec::new(),
             is_varargs: false,
             n_hidden,
             is_lowered: false,

@@ -183,6 +183,7 @@ models! {
     "java/util/TreeSet",
     "java/util/UnknownFormatConversionException",
     "java/util/Vector",
+    "java/util/concurrent/Callable",
     "java/util/concurrent/ConcurrentHashMap",
     "java/util/concurrent/ConcurrentMap",
     "java/util/concurrent/CopyOnWriteArrayList",

@@ -94,6 +94,8 @@ pub(crate) struct MethodInfo {
     pub params: Vec<Type>,
     pub returns: Type,
     pub type_params: Vec<Rc<Var>>,
+    /// Of those whose first bound has type arguments: `List<T>`.
+    pub bounds: Vec<(Rc<Var>, Type)>,
     pub is_varargs: bool,
     /// Constructors of inner and local classes take these before the declared parameters.
     pub n_hidden: usize,

@@ -193,7 +193,7 @@ impl Contracts<'_> {
         for member in declared.members.iter().filter(|member| !matches!(member.kind, MemberKind::Method)) {
             self.misplaced_clauses(&items(&member.notes.comments).0);
         }
-        self.contracts_of_nothing(&declared);
+        self.contracts_of_nothing(class, &declared);
         self.static_initially(&all);
         let mut left_out = std::mem::take(&mut self.memory.left_out);
         let (found, wrong) = before_class(&declared);

@@ -171,8 +171,8 @@ impl Contracts<'_> {
         Diagnostic::error(Problem::JmlSyntax, message).at(item.span, "").help(help)
     }
 
-    /// Contracts before what is no method.
-    pub(super) fn contracts_of_nothing(&mut self, declared: &WrittenClass) {
+    /// Contracts before what is no method; and words before nothing, which may have let in more, or less.
+    pub(super) fn contracts_of_nothing(&mut self, class: ClassId, declared: &WrittenClass) {
         let mut lone: Vec<Comment> = Vec::new();
         let mut found: Vec<Item> = Vec::new();
         if !declared.is_member {
@@ -192,6 +192,9 @@ impl Contracts<'_> {
         for item in &found {
             let of = said_of(&item.kind).expect("the others are left out");
             let error = self.of_nothing(item, of);
+            if of == Of::Declared {
+                self.program_mut().classes[class].unread.get_or_insert(item.span);
+            }
             self.leave_out(error);
         }
     }

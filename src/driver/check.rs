@@ -137,6 +137,7 @@ impl Checker<'_> {
         let timings = timed.times.iter().map(|(phase, took)| PhaseTime { phase: phase.name().into(), took: *took });
         let mut notes = warnings(&checked, sources, program, method);
         notes.extend(coverage::warnings(&checked, sources, program));
+        notes.extend(helper_warning(program, sources, method, &verdict));
         notes.extend(next::warning(options, &verdict, checked.others.failures.len()));
         MethodReport {
             class: program.classes[program.methods[method].class].name.clone(),
@@ -330,6 +331,20 @@ fn may_go_on(checked: &Checked) -> bool {
 /// The questions were asked.
 fn is_complete(checked: &Checked) -> bool {
     !checked.is_vacuous && checked.failure.as_ref().is_none_or(|failure| failure.label != LabelId::TERMINATES)
+}
+
+/// Who writes `helper` may not know that it takes the invariants away before the call, too.
+fn helper_warning(program: &Program, sources: &Sources, method: MethodId, verdict: &Verdict) -> Option<Warning> {
+    let called = &program.methods[method];
+    let has_invariants =
+        program.supertypes(called.class).iter().any(|class| !program.classes[*class].invariants.is_empty());
+    let is_about_it = matches!(verdict, Verdict::Violated(_)) && called.contract.is_helper && has_invariants;
+    is_about_it.then(|| Warning {
+        code: "helper".into(),
+        message: "a `helper` assumes no invariants: what it needs of them it has to require".into(),
+        place: Some(lift::declaration(program, sources, method)),
+        help: Some("write it as a `requires`, or leave out `helper` where the invariants hold at every call".into()),
+    })
 }
 
 fn warnings(checked: &Checked, sources: &Sources, program: &Program, method: MethodId) -> Vec<Warning> {

@@ -8,7 +8,9 @@ use crate::query::Checked;
 /// Why nothing may be said to hold.
 pub(super) fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
     if let Some(reason) = checked.stopped {
-        return Some(stopped(reason));
+        let mut why = stopped(reason);
+        why.help = why.help.map(|help| help + &long_loop(checked, sources));
+        return Some(why);
     }
     if let Some(what) = &checked.unanswered {
         return Some(Reason {
@@ -53,7 +55,23 @@ pub(super) fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
         return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });
     }
     let unmeetable = checked.covered.as_ref().and_then(|covered| covered.unmeetable.first());
-    unmeetable.map(|span| unmeetable_call(sources, *span)).or_else(|| checked.is_vacuous.then(nothing_valid))
+    let shut = checked.covered.as_ref().and_then(|covered| covered.shut);
+    let unmet =
+        unmeetable.map(|span| unmeetable_call(sources, *span)).or_else(|| shut.map(|span| barred(sources, span)));
+    unmet.or_else(|| checked.is_vacuous.then(nothing_valid))
+}
+
+/// So often a loop is hardly taken by what has a few objects.
+const LONG: usize = 64;
+
+/// The loop for which the time may have gone: it may be endless on some input, in an invariant's method, say.
+fn long_loop(checked: &Checked, sources: &Sources) -> String {
+    let loops = checked.reached.loops.iter().filter(|it| it.limit >= LONG && !checked.is_settled);
+    let longest = loops.max_by_key(|it| (it.limit, std::cmp::Reverse(it.span)));
+    longest.map_or_else(String::new, |it| {
+        let place = Place::of(sources, it.span);
+        format!("; {} iterations of the loop at {place} were not enough: does it end on every input?", it.limit)
+    })
 }
 
 /// What holds of nothing was not checked.
@@ -78,6 +96,20 @@ fn unmeetable_call(sources: &Sources, span: Span) -> Reason {
     );
     let help = "look whether the postcondition contradicts itself, or asks for a change that the frame does not allow";
     Reason { kind: ReasonKind::Unmeetable, message, place: Some(place), help: Some(help.into()) }
+}
+
+/// What is promised of the end holds of nothing.
+fn barred(sources: &Sources, span: Span) -> Reason {
+    let place = Place::of(sources, span);
+    Reason {
+        kind: ReasonKind::Unmeetable,
+        message: format!(
+            "no run within the bounds meets the assumption at line {}, so that what is promised of the end was not checked",
+            place.line()
+        ),
+        place: Some(place),
+        help: Some("look for a contradiction between the assumption and what holds before it, or raise --scope".into()),
+    }
 }
 
 /// A partial contract is not the contract.

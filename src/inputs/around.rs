@@ -2,7 +2,9 @@
 //!
 //! Nothing else of the program counts, so that a verdict does not depend on what stands beside the method.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, MethodId};
 use crate::ir::{
@@ -43,6 +45,8 @@ pub(super) struct Around<'p> {
     /// Formulas were looked through.
     is_read: bool,
     object: ClassId,
+    /// The concrete classes below each, itself among them: what was looked up.
+    below: RefCell<BTreeMap<ClassId, Rc<[ClassId]>>>,
 }
 
 impl<'p> Around<'p> {
@@ -63,6 +67,7 @@ impl<'p> Around<'p> {
             statics: BTreeSet::new(),
             is_read: false,
             object: object.unwrap_or(program.methods[method].class),
+            below: RefCell::default(),
         };
         loop {
             let before = around.size();
@@ -197,10 +202,10 @@ impl<'p> Around<'p> {
             return std::iter::once(declared).chain(found).collect();
         }
         let is_of_constants = self.is_of_constants(declared, filler);
-        let all: Vec<ClassId> = program
-            .classes
-            .ids()
-            .filter(|id| is_concrete(program, *id) && program.is_subclass(*id, declared))
+        let all: Vec<ClassId> = self
+            .concrete_below(declared)
+            .iter()
+            .copied()
             .filter(|id| *id == declared || self.is_known(*id))
             // What uses the object that made it is in the library's own places only where that is said, or a constant is.
             .filter(|id| *id == declared || filler != Filler::Library || is_of_constants || !self.has_captured(*id))
@@ -235,14 +240,24 @@ impl<'p> Around<'p> {
         let program = self.program;
         let usual = program.usual.get(&declared).filter(|_| self.collections.contains(&declared))?;
         let is_all = |id: ClassId| {
-            is_concrete(program, id)
-                && program.is_subclass(id, declared)
-                && self.is_known(id)
+            self.is_known(id)
                 && !self.is_local(id)
                 && !program.hidden.contains(&id)
                 && super::types::is_generic(program, id)
         };
-        Some(*usual).filter(|_| !program.classes.ids().any(is_all))
+        Some(*usual).filter(|_| !self.concrete_below(declared).iter().copied().any(is_all))
+    }
+
+    /// In the order of the program.
+    fn concrete_below(&self, declared: ClassId) -> Rc<[ClassId]> {
+        if let Some(known) = self.below.borrow().get(&declared) {
+            return known.clone();
+        }
+        let program = self.program;
+        let is_below = |id: &ClassId| is_concrete(program, *id) && program.is_subclass(*id, declared);
+        let found: Rc<[ClassId]> = program.classes.ids().filter(is_below).collect();
+        self.below.borrow_mut().insert(declared, found.clone());
+        found
     }
 
     /// A hidden constant has this type: where it may be kept there may be objects of its class.

@@ -1,6 +1,6 @@
 //! Which classes must be initialized before a call: what else of the program has static initializers does not count.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{ClassId, MethodId};
 use crate::ir::{Body, Callee, InstrKind, Program, TerminatorKind};
@@ -10,6 +10,44 @@ use super::slots::Inputs;
 /// The classes whose static initializers run before a call of the method: those that its code, its contract, its
 /// inputs and these initializers themselves use.
 pub(crate) fn initialized(program: &Program, method: MethodId) -> BTreeSet<ClassId> {
+    of_call(program, method, &mut Dispatches::default())
+}
+
+/// The same of several, until `is_stopped`.
+pub(crate) fn all_initialized(
+    program: &Program,
+    methods: &[MethodId],
+    is_stopped: &dyn Fn() -> bool,
+) -> BTreeMap<MethodId, BTreeSet<ClassId>> {
+    let mut dispatches = Dispatches::default();
+    let methods = methods.iter().take_while(|_| !is_stopped());
+    methods.map(|method| (*method, of_call(program, *method, &mut dispatches))).collect()
+}
+
+/// Where calls of one program can go: what was looked up.
+#[derive(Default)]
+struct Dispatches {
+    /// The classes below each, itself among them.
+    below: BTreeMap<ClassId, Vec<ClassId>>,
+    targets: BTreeMap<(MethodId, ClassId), Option<MethodId>>,
+}
+
+impl Dispatches {
+    /// What the call runs on objects of these classes.
+    fn of(&mut self, program: &Program, called: MethodId, live: &BTreeSet<ClassId>) -> Vec<MethodId> {
+        let home = program.methods[called].class;
+        let below = self
+            .below
+            .entry(home)
+            .or_insert_with(|| program.classes.ids().filter(|class| program.is_subclass(*class, home)).collect());
+        let targets = &mut self.targets;
+        let mut target =
+            |class: &ClassId| *targets.entry((called, *class)).or_insert_with(|| program.dispatch(*class, called));
+        below.iter().filter(|class| live.contains(class)).filter_map(|class| target(class)).collect()
+    }
+}
+
+fn of_call(program: &Program, method: MethodId, dispatches: &mut Dispatches) -> BTreeSet<ClassId> {
     let home = program.methods[method].class;
     let is_receiver = |class: &ClassId| {
         let declared = &program.classes[*class];
@@ -30,7 +68,7 @@ pub(crate) fn initialized(program: &Program, method: MethodId) -> BTreeSet<Class
     for receiver in receivers {
         uses.of_inputs(&Inputs::new(program, method, receiver));
     }
-    uses.close();
+    uses.close(dispatches);
     uses.initialized
 }
 
@@ -80,7 +118,7 @@ impl<'p> Uses<'p> {
         }
     }
 
-    fn close(&mut self) {
+    fn close(&mut self, dispatches: &mut Dispatches) {
         loop {
             while let Some(method) = self.waiting.pop() {
                 if let Some(body) = &self.program.methods[method].body {
@@ -88,12 +126,8 @@ impl<'p> Uses<'p> {
                 }
             }
             for called in self.virtually.clone() {
-                for class in self.live.clone() {
-                    if self.program.is_subclass(class, self.program.methods[called].class)
-                        && let Some(target) = self.program.dispatch(class, called)
-                    {
-                        self.method(target);
-                    }
+                for target in dispatches.of(self.program, called, &self.live) {
+                    self.method(target);
                 }
             }
             if self.waiting.is_empty() {

@@ -18,6 +18,6 @@ mod types;
 mod typing;
 
 pub(crate) use founded::given_references;
-pub(crate) use initialized::initialized;
+pub(crate) use initialized::{all_initialized, initialized};
 pub(crate) use slots::{Inputs, Source};
 pub(crate) use typing::Place;

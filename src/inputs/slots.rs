@@ -351,7 +351,10 @@ fn is_never_null(program: &Program, id: FieldId) -> bool {
     let is_array = matches!(field.ty, Type::Ref(class) if matches!(program.classes[class].kind, ClassKind::Array(_)));
     let is_outer = field.name == OUTER_THIS;
     let is_made = program.generics.makers.get(&id).is_some_and(|made| !made.may_be_null);
-    is_outer || is_made || field.is_final && is_array && !program.classes[field.class].is_user
+    is_outer
+        || is_made
+        || program.never_null.contains(&id)
+        || field.is_final && is_array && !program.classes[field.class].is_user
 }
 
 fn class_of(ty: &Generic) -> Option<ClassId> {

@@ -37,6 +37,7 @@ pub fn graft(program: &Program, other: &Program) -> (Program, usize) {
     }
     both.given.retain(|field| other.given.contains(field));
     both.fresh.retain(|field| other.fresh.contains(field));
+    both.never_null.retain(|field| other.never_null.contains(field));
     both.array_lengths.retain(|field, length| other.array_lengths.get(field) == Some(length));
     both.rows.retain(|field, length| other.rows.get(field) == Some(length));
     both.usual.extend(other.usual.iter());

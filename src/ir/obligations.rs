@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::{ClassId, LabelId, MethodId, Span};
-use crate::rel::{FormulaKind, Param};
+use crate::rel::{FormulaKind, Node, Param};
 
 use super::{Callee, Clause, InstrKind, Program, Property, TerminatorKind, Type};
 
@@ -89,6 +89,9 @@ impl Program {
             for (label, role) in self.invariant_roles(method, receiver) {
                 let is_made_here =
                     called.is_constructor() && matches!(role, Role::Invariant { subject: Param::This, .. });
+                if is_made_here && self.is_for_classes_below(method, role) {
+                    continue;
+                }
                 if !is_made_here {
                     assumed.add(label, role);
                 }
@@ -126,6 +129,24 @@ impl Program {
         }
         let (unasked, promised) = promised.list.into_iter().partition(|it| self.unasked.contains(&it.label));
         Obligations { assumed: assumed.list, promised, unasked }
+    }
+
+    /// An abstract class's constructor makes no object by itself: an invariant that depends on what classes below say of
+    /// a model field, or do in a method, is for their constructors.
+    fn is_for_classes_below(&self, constructor: MethodId, role: Role) -> bool {
+        let class = self.methods[constructor].class;
+        let Some(clause) = self.clause_of(constructor, role).filter(|_| self.classes[class].is_abstract) else {
+            return false;
+        };
+        let formula = Node::from(&clause.formula);
+        let mut is_below_asked = formula.called().iter().any(|called| self.methods[*called].is_abstract);
+        formula.each(&mut |node| {
+            let Node::Formula(formula) = node else { return };
+            if let FormulaKind::InstanceOf(_, of) = &*formula.kind {
+                is_below_asked |= *of != class && self.is_subclass(*of, class);
+            }
+        });
+        is_below_asked
     }
 
     /// A part of what is assumed of the pre-state that could not be read, if there is one.

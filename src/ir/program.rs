@@ -84,6 +84,9 @@ pub struct Program {
     pub opened: BTreeMap<FieldId, BTreeSet<ClassId>>,
     /// Instance fields of the user's to which only fresh objects and null are assigned: no two hold the same object.
     pub fresh: BTreeSet<FieldId>,
+    /// Instance fields of the user's that hold something in every object that is complete: constructors and initializers
+    /// see to it, and nothing takes it away.
+    pub never_null: BTreeSet<FieldId>,
     /// What stands for a collection's type of the library's in the user's slots, where code around names nothing else.
     pub usual: BTreeMap<ClassId, ClassId>,
     /// Private fields of arrays that code of their classes made, of exactly the declared class.

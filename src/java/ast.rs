@@ -422,7 +422,8 @@ pub enum CallTarget {
 pub enum MethodRefTarget {
     Expr(Expr),
     Type(TypeRef),
-    Super,
+    /// `super::m`, `Interface.super::m`.
+    Super(Option<TypeRef>),
 }
 
 #[derive(Clone, Debug)]

@@ -72,7 +72,7 @@ pub(super) fn expr(shown: &Expr) -> String {
             let target = match target {
                 MethodRefTarget::Expr(value) => operand(value),
                 MethodRefTarget::Type(ty) => type_ref(ty),
-                MethodRefTarget::Super => "super".into(),
+                MethodRefTarget::Super(outer) => format!("{}super", before_dot(outer)),
             };
             format!("{target}::{}", name.text)
         }

@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::assignments::Assignments;
+use super::never_null::closed_field;
 use super::value::{Length, NewArray, Value};
 use super::world::World;
 use crate::base::{ClassId, FieldId};
@@ -44,7 +45,9 @@ impl World<'_> {
             }
             let Type::Ref(held) = field.ty else { continue };
             let is_array = matches!(self.program.classes[held].kind, ClassKind::Array(_));
-            let Some(var) = closed_field(decl, &field.name).filter(|_| is_array && !field.is_static) else { continue };
+            let Some((var, _)) = closed_field(decl, &field.name).filter(|_| is_array && !field.is_static) else {
+                continue;
+            };
             let length = self.array_length(class, decl, var, assignments);
             found.extend(length.filter(|length| *length <= MAX_LENGTH).map(|length| (id, length)));
         }
@@ -66,7 +69,7 @@ impl World<'_> {
         let later = given.iter().map(|(each, _)| (&each.value, each.within == Some(decl.span)));
         let mut lengths: BTreeSet<usize> = BTreeSet::new();
         for (value, is_own) in values.chain(later) {
-            lengths.extend(match value {
+            lengths.extend(match value.uncast() {
                 Value::Null => None,
                 Value::Array(NewArray { length: Some(Length::Items(n)), .. }) => Some(*n),
                 Value::Array(NewArray { length: Some(Length::Written(length)), .. }) => {
@@ -102,18 +105,6 @@ impl World<'_> {
         };
         usize::try_from(length).ok()
     }
-}
-
-/// The variable of that name, if only the top-level class around can assign it.
-fn closed_field<'d>(decl: &'d java::TypeDecl, name: &str) -> Option<&'d java::VarDecl> {
-    decl.members.iter().find_map(|member| match member {
-        java::Member::Field(fields) => {
-            let words = &fields.modifiers;
-            let is_closed = (words.has("private") || words.has("final")) && !words.has("ghost");
-            fields.vars.iter().find(|var| is_closed && var.name.text == name)
-        }
-        _ => None,
-    })
 }
 
 fn names_in(expr: &Expr) -> BTreeSet<String> {

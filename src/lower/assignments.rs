@@ -2,8 +2,8 @@
 //!
 //! Nobody but the top-level class around a private field can assign it, nor a final one, so that all assignments are
 //! seen. Names are compared, not what they resolve to: a variable that is called as the field only makes the answer no.
-//! Readers are [`super::settled`], [`super::makers`], [`super::fresh`], [`super::arrays_made`] and
-//! [`super::array_lengths`].
+//! Readers are [`super::settled`], [`super::makers`], [`super::fresh`], [`super::never_null`], [`super::arrays_made`]
+//! and [`super::array_lengths`].
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;

@@ -84,10 +84,11 @@ impl<'w, 'a> Func<'w, 'a> {
             (Whose::Around(class), _) => Receiver::Implicit(*class),
             (Whose::Class(_), _) => Receiver::Class,
             (Whose::Super(class), _) => {
-                if let CallTarget::Super(Some(qualifier)) = target {
-                    self.resolve(qualifier);
-                }
-                let this = self.this_value(span);
+                let named = match target {
+                    CallTarget::Super(named) => named.as_ref(),
+                    CallTarget::Implicit | CallTarget::Expr(_) => None,
+                };
+                let (this, _) = self.super_value(named, span);
                 if class.is_none() {
                     return self.no_method(self.class, name, span);
                 }

@@ -18,6 +18,15 @@ use crate::types::Type;
 impl Func<'_, '_> {
     // ---- arrays -------------------------------------------------------------------------------------------------
 
+    /// A type variable, of which nothing is known when the program runs, is no class to make or to ask for (JLS 4.7).
+    pub(super) fn is_erased(&mut self, ty: &java::TypeRef) -> bool {
+        let Type::Var(var) = self.resolve(ty) else { return false };
+        let message =
+            format!("`{}` is a type variable: nothing is made of it, and nothing is an instance of it", var.name);
+        self.error("type", message, ty.span, "name a class");
+        true
+    }
+
     pub(super) fn new_array(
         &mut self,
         elem: &java::TypeRef,
@@ -26,6 +35,9 @@ impl Func<'_, '_> {
         init: Option<&java::Expr>,
         span: Span,
     ) -> Value {
+        if self.is_erased(elem) {
+            return (Expr::Const(Const::Null), Type::Null);
+        }
         let mut ty = self.resolve(elem);
         for _ in 0..lengths.len() as u32 + open_dims {
             ty = self.w.array(ty);

@@ -3,6 +3,7 @@
 use super::func::{Func, Value};
 use crate::base::{ClassId, Span};
 use crate::ir::Expr;
+use crate::java;
 use crate::types::Type;
 
 impl Func<'_, '_> {
@@ -74,6 +75,18 @@ impl Func<'_, '_> {
     /// `C.this` (JLS 15.8.4): an inner class that extends the one around it has both objects.
     pub(super) fn qualified_this(&mut self, class: ClassId, span: Span) -> Value {
         self.enclosing(class, span, |func, at| at == class && !func.w.infos[at].is_lambda)
+    }
+
+    /// The object that `super`, `C.super` or `I.super` is of, and the class whose members are meant; `None`: there is none.
+    pub(super) fn super_value(&mut self, named: Option<&java::TypeRef>, span: Span) -> (Value, Option<ClassId>) {
+        if let Some(ty) = named {
+            // A name that means nothing is told.
+            self.resolve(ty);
+        }
+        let Some((own, above)) = self.attr().above(named) else { return (self.this_value(span), None) };
+        let is_own = own == self.w.own_class(self.class);
+        let value = if is_own { self.this_value(span) } else { self.qualified_this(own, span) };
+        (value, above)
     }
 
     fn enclosing(&mut self, class: ClassId, span: Span, mut is_it: impl FnMut(&mut Self, ClassId) -> bool) -> Value {

@@ -84,6 +84,9 @@ impl Func<'_, '_> {
                 self.call(call, target, name, args, span, fate)
             }
             ExprKind::New { outer, ty, args, body } => {
+                if outer.is_none() && self.is_erased(ty) {
+                    return (Expr::Const(Const::Null), Type::Null);
+                }
                 let tree = self.attr().tree(expr, expected);
                 let Kind::Creation(creation) = &tree.kind else { unreachable!("a creation is attributed as one") };
                 self.creation(creation, outer.as_ref(), ty, args, body.as_deref(), span)
@@ -123,6 +126,9 @@ impl Func<'_, '_> {
             }
             ExprKind::InstanceOf(operand, ty) => {
                 let value = self.waiting(operand, None);
+                if self.is_erased(ty) {
+                    return (default(ir::Type::Bool), Type::BOOL);
+                }
                 let ty = self.resolve(ty);
                 if !self.check_reference(operand, &value.1) {
                     return (default(ir::Type::Bool), Type::BOOL);

@@ -5,7 +5,7 @@ use std::iter;
 
 use crate::base::{ClassId, MethodId, Span};
 use crate::classes::kept;
-use crate::inputs::{Inputs, initialized};
+use crate::inputs::{Inputs, all_initialized};
 use crate::ir::{Class, ClassKind, Type};
 
 use super::world::World;
@@ -28,8 +28,7 @@ impl Assumed {
     pub(super) fn say(&mut self, world: &mut World<'_>, targets: &[MethodId]) -> bool {
         // Statics of a class that no call uses lead nowhere.
         let program = &world.program;
-        let found = targets.iter().take_while(|_| !world.is_stopped());
-        let found = found.map(|target| (*target, initialized(program, *target))).collect();
+        let found = all_initialized(program, targets, &|| world.is_stopped());
         if found == self.initialized || world.is_stopped() {
             return false;
         }
@@ -38,11 +37,17 @@ impl Assumed {
         let is_own = |class: &Class| class.is_user && class.name.rsplit('.').next().is_some_and(kept::is_ordered);
         let is_hidden = world.program.classes.values().any(|class| is_own(class));
         let nowhere = place_of_kept(world);
+        let (mut below, mut n_classes) = (BTreeMap::new(), 0);
         for target in targets {
             if world.is_stopped() {
                 return false;
             }
-            for class in found_by(world, *target) {
+            // What is read for one target may bring classes.
+            if world.program.classes.len() != n_classes {
+                n_classes = world.program.classes.len();
+                below.clear();
+            }
+            for class in found_by(world, *target, &mut below) {
                 let is_user = world.program.classes[class].is_user;
                 if is_user && is_hidden || !self.classes.insert((*target, class)) {
                     continue;
@@ -73,8 +78,9 @@ fn place_of_kept(world: &World<'_>) -> Option<Span> {
     Some(Span::new(object.source, at, at + WORDS.len()))
 }
 
-/// The classes whose objects receiver, arguments and statics may lead to.
-fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
+/// The classes whose objects receiver, arguments and statics may lead to. `below`: the classes below each that was looked
+/// up.
+fn found_by(world: &World<'_>, target: MethodId, below: &mut BTreeMap<ClassId, Vec<ClassId>>) -> Vec<ClassId> {
     let program = &world.program;
     let method = &program.methods[target];
     let mut waiting: Vec<ClassId> = Vec::new();
@@ -93,8 +99,11 @@ fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
     waiting.extend(statics.filter_map(|field| reference(field.ty)));
     let mut seen: BTreeSet<ClassId> = BTreeSet::new();
     while let Some(declared) = waiting.pop() {
-        let all = program.classes.ids().filter(|id| *id == declared || program.is_subclass(*id, declared));
-        for class in all.filter(|id| *id == declared || !is_object(declared)) {
+        let all = below.entry(declared).or_insert_with(|| match is_object(declared) {
+            true => vec![declared],
+            false => program.classes.ids().filter(|id| program.is_subclass(*id, declared)).collect(),
+        });
+        for class in all.iter().copied() {
             if !seen.insert(class) {
                 continue;
             }

@@ -8,11 +8,8 @@ use super::assignments::Assignments;
 use super::value::Value;
 use super::world::World;
 use crate::base::{ClassId, FieldId};
-use crate::ir::{ClassKind, Type};
+use crate::ir::Type;
 use crate::java;
-
-/// Methods that copy arrays.
-const COPIES: [&str; 4] = ["clone", "copyOf", "copyOfRange", "toCharArray"];
 
 impl World<'_> {
     /// Finds them in the user's classes.
@@ -30,13 +27,8 @@ impl World<'_> {
 
     fn fresh(&self, class: ClassId, decl: &java::TypeDecl, assignments: &Assignments) -> Vec<FieldId> {
         let program = &self.program;
-        // A method of that name of the user's may give an array that is there already.
-        let has_own_copies = program.methods.values().any(|method| {
-            program.classes[method.class].is_user
-                && COPIES.contains(&method.name.as_str())
-                && self.is_array(method.returns)
-        });
-        let is_new = |value: &Value, field: FieldId| match value {
+        let has_own_copies = self.has_own_copies();
+        let is_new = |value: &Value, field: FieldId| match value.uncast() {
             Value::Copy(_) => !has_own_copies && self.is_array(program.fields[field].ty),
             value => value.is_new(),
         };
@@ -61,10 +53,6 @@ impl World<'_> {
                 && declared(&field.name, *id)
         };
         program.classes[class].fields.iter().copied().filter(is_fresh).collect()
-    }
-
-    fn is_array(&self, ty: Type) -> bool {
-        matches!(ty, Type::Ref(class) if matches!(self.program.classes[class].kind, ClassKind::Array(_)))
     }
 
     /// Can the class be cloned, or one below it? Models leave out that collections can.

@@ -100,7 +100,7 @@ impl Func<'_, '_> {
             return self.unsupported("a method reference without a target type", "assign it to a variable first", span);
         };
         let arity = function.params.len();
-        let reference = self.attr().reference(target, name, arity, span);
+        let reference = self.attr().reference(target, name, &function.params, span);
         let mut object = String::new();
         if let Reference::Bound(receiver) = &reference {
             // The receiver is evaluated once, here.

@@ -41,6 +41,7 @@ mod loops;
 mod makers;
 mod method;
 mod names;
+mod never_null;
 mod opened;
 mod overflow;
 mod pattern;

@@ -153,9 +153,9 @@ impl Func<'_, '_> {
                 let (object, ty) = self.expr(base);
                 self.field_of(object, &ty, name)
             }
-            ExprKind::SuperField(_, name) => {
-                let sup = self.w.program.classes[self.w.own_class(self.class)].superclass?;
-                let (this, this_type) = self.this_value(span);
+            ExprKind::SuperField(named, name) => {
+                let ((this, this_type), above) = self.super_value(named.as_ref(), span);
+                let sup = above?;
                 let field = self.w.field(sup, &name.text);
                 match field {
                     Some(field) if self.w.program.fields[field].is_static => Some(self.static_field(field)),

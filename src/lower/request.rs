@@ -2,7 +2,7 @@
 
 use crate::base::{ClassId, Diagnostic, Idx, MethodId, Problem, SourceId, Sources};
 use crate::classes::{Classes, Library, NoLibrary};
-use crate::inputs::initialized;
+use crate::inputs::all_initialized;
 use crate::ir::verify::verify;
 use crate::ir::{ClassKind, Invariants, Overflow, Program};
 
@@ -264,6 +264,7 @@ fn following<'a>(
     world.settle_fields();
     world.find_given();
     world.find_fresh();
+    world.find_never_null();
     world.find_made_arrays();
     world.find_array_lengths();
     world.find_rows();
@@ -276,9 +277,7 @@ fn following<'a>(
     if world.contracts(|contracts| contracts.has_unfollowed_links() || contracts.has_odd_lookups()) {
         return following(request, fills, questions, false, world.classes.sources);
     }
-    let initial = targets.iter().take_while(|_| !world.is_stopped());
-    let initial = initial.map(|target| (*target, initialized(&world.program, *target))).collect();
-    world.program.initialized = initial;
+    world.program.initialized = all_initialized(&world.program, &targets, &|| world.is_stopped());
     if world.is_stopped() {
         return stopped(world);
     }

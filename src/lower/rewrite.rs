@@ -92,6 +92,12 @@ impl<'a> Rewriting<'a> {
         }
     }
 
+    /// What a constructor is called.
+    fn constructs(&self, method: MethodId) -> Option<String> {
+        let decl = self.world.methods[method].source.declared()?;
+        decl.is_constructor.then(|| decl.name.text.clone())
+    }
+
     /// The program with these declarations, each from its first modifier to its last brace, in place of the methods',
     /// to be run from `entry`; `None`: they do not compile, or bring a class of the user's with them.
     pub fn with(&mut self, entry: MethodId, texts: &[(MethodId, &str)]) -> Option<Program> {
@@ -99,21 +105,23 @@ impl<'a> Rewriting<'a> {
         let n_origins = self.world.program.origins.len();
         let (left_out, missing) = (self.world.said.n_left_out(), self.world.missing.clone());
         let mut before = Vec::new();
-        let mut all = String::from("class $ {\n");
+        let mut all = String::new();
         let mut starts = Vec::new();
-        for (_, text) in texts {
+        for (method, text) in texts {
+            // Each in a class of its own, which a constructor has its name of.
+            all.push_str(&format!("class {} {{\n", self.constructs(*method).as_deref().unwrap_or("$")));
             starts.push(all.len() as u32);
             all.push_str(text);
-            all.push('\n');
+            all.push_str("\n}\n");
         }
-        all.push('}');
         let parsed = self.reader.parse(self.scratch, &all);
         self.world.sources.set_text(self.scratch, all);
         let mut fits = !parsed.errors.iter().any(|error| error.is_error());
-        let members = parsed.tree.types.first().map_or(&[][..], |decl| &decl.members);
+        let types = &parsed.tree.types;
         for ((method, _), start) in texts.iter().zip(starts) {
             fits = fits && self.declared(*method).is_some();
-            let Some(decl) = declared_at(members, start).filter(|_| fits) else {
+            let decl = types.iter().find_map(|decl| declared_at(&decl.members, start));
+            let Some(decl) = decl.filter(|_| fits) else {
                 fits = false;
                 break;
             };

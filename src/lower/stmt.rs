@@ -280,7 +280,8 @@ impl Func<'_, '_> {
             self.assigned(value, (result, ty), &returns)
         });
         if result.is_some() == (returns == Type::Void) {
-            let what = if result.is_some() { "nothing is returned here" } else { "a value is returned here" };
+            let what =
+                if result.is_some() { "a value is returned where none is wanted" } else { "a value is missing here" };
             self.error("type", what.into(), span, "check the declared result");
             let erased = self.w.erase(&returns);
             result = (returns != Type::Void).then(|| super::convert::default(erased));

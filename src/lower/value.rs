@@ -110,7 +110,7 @@ impl Value {
 
     /// A fresh object, or none.
     pub(super) fn is_new(&self) -> bool {
-        matches!(self, Value::Null | Value::Object(_) | Value::Anonymous(_) | Value::Array(_))
+        matches!(self.uncast(), Value::Null | Value::Object(_) | Value::Anonymous(_) | Value::Array(_))
     }
 }
 

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{Budget, ClassId, MethodId, OriginId, OriginKind, Span};
+use crate::base::{Budget, ClassId, LabelId, MethodId, OriginId, OriginKind, Span};
 use crate::circuit::Bit;
 use crate::cnf::Lit;
 use crate::ir::{Cfg, InstrKind, Program};
@@ -40,6 +40,8 @@ pub struct Covered {
     pub unmeetable: BTreeSet<Span>,
     /// No run ends: nothing was asked of what is promised there.
     pub is_endless: bool,
+    /// The assumption in the code for which no run comes to its end, where something is promised of the end.
+    pub shut: Option<Span>,
 }
 
 /// Statements and conditions of the method itself.
@@ -135,6 +137,23 @@ impl Asking<'_> {
         let (returned, threw) = (self.session.encoding.returned, self.session.encoding.threw);
         let ended = self.session.encoding.circuit.or2(returned, threw);
         covered.is_endless = self.is_possible_that(ended, budget) == Some(false);
+        if covered.is_endless && self.promises_of_the_end() {
+            covered.shut = covered.barred.first().copied();
+        }
+    }
+
+    /// Was any label asked of the state that a run leaves?
+    fn promises_of_the_end(&self) -> bool {
+        const WHILE_IT_RUNS: [LabelId; 6] = [
+            LabelId::NO_EXCEPTION,
+            LabelId::ASSERT,
+            LabelId::MODIFIES,
+            LabelId::ACCESSIBLE,
+            LabelId::TERMINATES,
+            LabelId::NO_OVERFLOW,
+        ];
+        let mut labels = self.checked.labels.iter().map(|answer| answer.label);
+        labels.any(|label| !WHILE_IT_RUNS.contains(&label) && self.program.stated_inside(label).is_none())
     }
 
     /// `None`: nobody knows.

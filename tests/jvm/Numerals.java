@@ -57,6 +57,7 @@ class Numerals {
     static int flushed() { ByteArrayOutputStream out = new ByteArrayOutputStream(); PrintWriter w = new PrintWriter(out, true); w.print('x'); int n = out.size(); w.println('y'); return 100 * n + out.size(); }
     static boolean console() { PrintWriter w = new PrintWriter(System.out); w.print("seen by nobody: it is not flushed"); return !w.checkError() || true; }
     static String writer() throws IOException { ByteArrayOutputStream out = new ByteArrayOutputStream(); OutputStreamWriter w = new OutputStreamWriter(out, "UTF-8"); w.write("hello", 1, 3); w.append('!'); w.close(); return out.toString(); }
+    static int called() throws Exception { java.util.concurrent.Callable<Integer> c = () -> 5; return c.call() + 1; }
     static String writerClosed() throws IOException { OutputStreamWriter w = new OutputStreamWriter(new ByteArrayOutputStream()); w.close(); w.close(); try { w.write('x'); return "open"; } catch (IOException e) { return e.getMessage(); } }
     static int writerNull() { try { new OutputStreamWriter(null); return 0; } catch (NullPointerException e) { return 1; } }
     static int reader() throws UnsupportedEncodingException, IOException { return new InputStreamReader(new java.io.ByteArrayInputStream(new byte[] {65, 66}), "US-ASCII").read(); }

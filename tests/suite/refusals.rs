@@ -297,6 +297,18 @@ const RIGHT: &[&str] = &[
     "int y = ((Supplier<Integer>) () -> 3).get(); Object lam = (Runnable) () -> { };",
 ];
 
+/// Declarations that parse here; the first is an error of syntax to javac, which looks no further then.
+const MEMBERS: &[&str] = &[
+    "reset() { }",
+    "int named(int p, int p) { return p; }",
+    "abstract int written() { return 1; }",
+    "native int outside() { return 1; }",
+    "int missing();",
+    "<X> Object made() { return new X(); }",
+    "<X> Object row() { return new X[2]; }",
+    "<X> boolean asked(Object o) { return o instanceof X; }",
+];
+
 /// The lines of these that a text has after `mark`.
 fn lines(text: &str, mark: &str) -> BTreeSet<usize> {
     let after = text.match_indices(mark).map(|(at, _)| &text[at + mark.len()..]);
@@ -305,9 +317,14 @@ fn lines(text: &str, mark: &str) -> BTreeSet<usize> {
 
 /// The numbers of the bodies that javac refuses, and of those that we do. `None`: there is no javac.
 fn refused(name: &str, bodies: &[&str]) -> Option<[BTreeSet<usize>; 2]> {
+    let method = |(at, body): (usize, &&str)| format!("void m{at}({PARAMS}) {{ {body} }}");
+    refused_members(name, bodies.iter().enumerate().map(method))
+}
+
+/// The same of whole members.
+fn refused_members(name: &str, members: impl Iterator<Item = String>) -> Option<[BTreeSet<usize>; 2]> {
     let folder = Folder::new(name);
-    let method = |(at, body): (usize, &&str)| format!("/*@ ensures true; @*/ void m{at}({PARAMS}) {{ {body} }}\n");
-    let methods: String = bodies.iter().enumerate().map(method).collect();
+    let methods: String = members.map(|member| format!("/*@ ensures true; @*/ {member}\n")).collect();
     folder.write("R.java", format!("{BEFORE}\n{methods}}}\n"));
     let javac = crate::short_lived::javac()
         .args(["-Xmaxerrs", "10000", "-d"])
@@ -322,7 +339,8 @@ fn refused(name: &str, bodies: &[&str]) -> Option<[BTreeSet<usize>; 2]> {
     // The front end alone is asked: no input is looked at.
     let ours = folder.command(&["check", "R.java", "--emit=ir"]).output().unwrap();
     let ours = lines(&String::from_utf8_lossy(&ours.stderr), "--> R.java:");
-    Some([theirs, ours].map(|lines| lines.into_iter().map(|line| line - 2).collect()))
+    // What is said of the class as a whole is of none of them.
+    Some([theirs, ours].map(|lines| lines.into_iter().filter_map(|line| line.checked_sub(2)).collect()))
 }
 
 #[test]
@@ -335,5 +353,17 @@ fn what_javac_refuses_is_refused() {
         };
         assert_eq!(theirs, all, "{name}, javac: {:#?}", show(&theirs, &all));
         assert_eq!(ours, all, "{name}: {:#?}", show(&ours, &all));
+    }
+}
+
+#[test]
+fn declarations_that_javac_refuses_are_refused() {
+    for (name, members) in [("refusals-syntax", &MEMBERS[..1]), ("refusals-members", &MEMBERS[1..])] {
+        let Some(found) = refused_members(name, members.iter().map(|member| (*member).to_owned())) else { return };
+        let all: BTreeSet<usize> = (0..members.len()).collect();
+        for (who, lines) in ["javac", "we"].into_iter().zip(found) {
+            let missed: Vec<&str> = all.difference(&lines).map(|at| members[*at]).collect();
+            assert!(missed.is_empty(), "{who} takes {missed:#?}");
+        }
     }
 }

@@ -44,6 +44,10 @@ final class Assigned implements TaskListener {
     static final class Values {
         final Set<String> classes = new TreeSet<>();
         boolean mayBeNull;
+        /** It begins with nothing; a constructor or an initializer assigns it; `null` is assigned. */
+        boolean isLater;
+        boolean isMade;
+        boolean isNull;
         boolean isUnknown;
         /** Something else than a new object is assigned. */
         boolean isTaken;
@@ -100,6 +104,12 @@ final class Assigned implements TaskListener {
     boolean isFresh(java.lang.reflect.Field field) {
         Values found = found(field);
         return found != null && !found.isTaken;
+    }
+
+    /** Every object is made with one there, and it is never taken away. */
+    boolean isNeverNull(java.lang.reflect.Field field) {
+        Values found = found(field);
+        return found != null && !found.isTaken && !found.isNull && (!found.isLater || found.isMade);
     }
 
     /** Of every array that the field holds; null: they have several, or it is not known. */
@@ -169,6 +179,7 @@ final class Assigned implements TaskListener {
                 Values given = variables.get(variable);
                 if (given != null && !given.variables.isEmpty()) given.isTaken = given.hasNoRows = true;
                 values.isTaken |= given == null || given.isTaken;
+                values.isNull |= given == null || given.isNull;
                 values.hasNoRows |= given == null || given.hasNoRows;
                 values.lengths.addAll(given == null ? Set.of(-1) : given.lengths);
                 if (given != null) values.rowLengths.addAll(given.rowLengths);
@@ -182,7 +193,7 @@ final class Assigned implements TaskListener {
             Values values = values(trees.getElement(getCurrentPath()));
             // A variable has nothing before it is given something.
             boolean isLater = tree.getInitializer() == null && !tree.getModifiers().getFlags().contains(Modifier.FINAL);
-            if (values != null && isLater) values.mayBeNull = true;
+            if (values != null && isLater) values.mayBeNull = values.isLater = true;
             if (values != null && tree.getInitializer() != null) add(values, tree.getInitializer());
             return super.visitVariable(tree, none);
         }
@@ -254,7 +265,8 @@ final class Assigned implements TaskListener {
             Values values = values(field);
             boolean isOwn = target instanceof IdentifierTree
                 || target instanceof MemberSelectTree && ((MemberSelectTree) target).getExpression().toString().equals("this");
-            if (values != null && (!isOwn || !isMaking(field.getEnclosingElement()))) values.isChanged = true;
+            if (values != null && isOwn && isMaking(field.getEnclosingElement())) values.isMade = true;
+            else if (values != null) values.isChanged = true;
             return values;
         }
 
@@ -331,7 +343,7 @@ final class Assigned implements TaskListener {
         private void add(Values values, ExpressionTree value) {
             while (value instanceof ParenthesizedTree) value = ((ParenthesizedTree) value).getExpression();
             if (value.getKind() == Tree.Kind.NULL_LITERAL) {
-                values.mayBeNull = true;
+                values.mayBeNull = values.isNull = true;
                 return;
             }
             Element named = value instanceof IdentifierTree ? trees.getElement(new TreePath(getCurrentPath(), value)) : null;

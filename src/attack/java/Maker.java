@@ -188,15 +188,21 @@ final class Maker {
 
     /** One of these objects, null, or a new one. */
     private Object value(int depth, List<Integer> fitting, Making making) throws Throwable {
+        return value(depth, fitting, true, making);
+    }
+
+    private Object value(int depth, List<Integer> fitting, boolean mayBeNull, Making making) throws Throwable {
         boolean mayMake = objects.size() < world.maxObjects && depth < 12;
         double[] weights = new double[2 + fitting.size()];
-        weights[0] = 0.28;
+        weights[0] = mayBeNull ? 0.28 : 0;
         weights[1] = mayMake ? 0.5 : 0.02;
         for (int i = 0; i < fitting.size(); i++) weights[2 + i] = world.aliasing / fitting.size();
         int which = choices.weighted(weights);
         if (which == 0) return null;
         if (which > 1) return objects.get(fitting.get(which - 2));
-        return mayMake ? making.make() : null;
+        Object made = mayMake ? making.make() : null;
+        if (made == null && !mayBeNull) throw new Impossible();
+        return made;
     }
 
     private Object outer(Class<?> raw) throws Throwable {
@@ -434,15 +440,16 @@ final class Maker {
             List<Object> taken = world.madeForFields(objects);
             fitting.removeIf(at -> taken.stream().anyMatch(held -> held == objects.get(at)));
         }
+        boolean mayBeNull = !world.assigned.isNeverNull(field);
         Integer length = world.assigned.length(field);
         Integer rowLength = world.assigned.rowLength(field);
         if (rowLength != null) return grid(wanted, length, rowLength);
         if (length != null) {
             fitting.removeIf(at -> Array.getLength(objects.get(at)) != length);
-            return value(1, fitting, () -> array(wanted, length));
+            return value(1, fitting, mayBeNull, () -> array(wanted, length));
         }
         Assigned.Values known = world.assigned.of(field);
-        return known == null ? value(1, fitting, () -> fresh(wanted, 1)) : assigned(known, wanted, fitting);
+        return known == null ? value(1, fitting, mayBeNull, () -> fresh(wanted, 1)) : assigned(known, known.mayBeNull && mayBeNull, wanted, fitting);
     }
 
     /** An array of arrays with rows of its own. */
@@ -477,14 +484,14 @@ final class Maker {
     }
 
     /** For a private field of which its class's code tells what it holds. */
-    private Object assigned(Assigned.Values known, Shape wanted, List<Integer> fitting) throws Throwable {
+    private Object assigned(Assigned.Values known, boolean mayBeNull, Shape wanted, List<Integer> fitting) throws Throwable {
         fitting.removeIf(at -> !known.classes.contains(objects.get(at).getClass().getName()));
-        int none = known.mayBeNull ? 1 : 0;
+        int none = mayBeNull ? 1 : 0;
         int which = choices.weighted(weights(none + 1 + fitting.size(), 0.5));
         if (which < none) return null;
         if (which > none) return objects.get(fitting.get(which - none - 1));
         Object made = fresh(wanted, 1, world.loaded(known.classes));
-        if (made == null && !known.mayBeNull) throw new Impossible();
+        if (made == null && !mayBeNull) throw new Impossible();
         return made;
     }
 }

@@ -150,6 +150,7 @@ fn common(writer: &Writer<'_>) -> Part {
         owned,
         opened,
         fresh,
+        never_null,
         usual,
         array_lengths,
         rows,
@@ -192,6 +193,6 @@ fn common(writer: &Writer<'_>) -> Part {
     let Generics { vars, classes, fields, params: _, makers } = generics;
     writer.add(&mut dump, &(vars, classes, fields, makers));
     writer.add(&mut dump, &(asked, property, unasked, hidden, set_once, given, owned, opened, fresh));
-    writer.add(&mut dump, &(usual, array_lengths, rows, made_arrays, private_tables));
+    writer.add(&mut dump, &(never_null, usual, array_lengths, rows, made_arrays, private_tables));
     part(writer, dump)
 }

@@ -9,6 +9,7 @@ use super::super::{
     TypeDecl, TypeKind, TypeRef, TypeRefKind, Unit, VarDecl,
 };
 use super::ctx::Ctx;
+use super::misfits::without_misfits;
 use super::node::{child, children, is_comment, is_spec_comment, is_word, parts};
 use super::types::{is_annotation, of_type};
 
@@ -79,9 +80,11 @@ impl Ctx<'_> {
             Some(body) => self.members(body, &mut constants),
             None => Vec::new(),
         };
+        let name = self.name_of(node);
+        let members = without_misfits(kind, &name.text, members);
         Some(TypeDecl {
             kind,
-            name: self.name_of(node),
+            name,
             modifiers: self.modifiers(node, comments),
             type_params,
             extends,

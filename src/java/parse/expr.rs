@@ -282,7 +282,11 @@ impl Ctx<'_> {
         };
         let name = self.name(*last);
         let target = match first.kind() {
-            "super" => MethodRefTarget::Super,
+            "super" => MethodRefTarget::Super(None),
+            // The grammar takes `super` for the name of a class in another.
+            "scoped_type_identifier" if parts(*first).last().is_some_and(|last| self.text(*last) == "super") => {
+                MethodRefTarget::Super(parts(*first).first().map(|outer| self.ty(*outer)))
+            }
             "type_identifier"
             | "scoped_type_identifier"
             | "generic_type"

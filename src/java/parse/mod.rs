@@ -12,6 +12,7 @@ mod escapes;
 mod expr;
 mod ghost;
 mod literal;
+mod misfits;
 mod node;
 mod operators;
 mod stmt;

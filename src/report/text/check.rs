@@ -1,6 +1,6 @@
 //! A verdict per method, then the counterexamples' stories, then the sum.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::findings::{
     Accepted, Bounds, CheckReport, Concrete, Counterexample, IntegerBound, Label, LabelStatus, LoopBound, MethodReport,
@@ -274,8 +274,10 @@ fn covered(method: &MethodReport, look: Look) -> Vec<String> {
         true => Vec::new(),
         false => wrap(&format!("  inputs: {}", groups.join("; ")), "    ", look.width),
     };
-    for place in &covered.assumptions {
-        let text = format!("  left out: what runs do that do not meet the assumption at line {}", place.line());
+    // Those of one line are one to a reader.
+    let assumed: BTreeSet<u32> = covered.assumptions.iter().map(|place| place.line()).collect();
+    for line in assumed {
+        let text = format!("  left out: what runs do that do not meet the assumption at line {line}");
         lines.extend(wrap(&text, "    ", look.width));
     }
     lines
