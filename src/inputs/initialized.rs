@@ -40,10 +40,12 @@ impl Dispatches {
             .below
             .entry(home)
             .or_insert_with(|| program.classes.ids().filter(|class| program.is_subclass(*class, home)).collect());
-        let targets = &mut self.targets;
-        let mut target =
-            |class: &ClassId| *targets.entry((called, *class)).or_insert_with(|| program.dispatch(*class, called));
-        below.iter().filter(|class| live.contains(class)).filter_map(|class| target(class)).collect()
+        let mut found = Vec::new();
+        for class in below.iter().filter(|class| live.contains(class)) {
+            let target = self.targets.entry((called, *class)).or_insert_with(|| program.dispatch(*class, called));
+            found.extend(*target);
+        }
+        found
     }
 }
 
