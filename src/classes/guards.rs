@@ -303,7 +303,7 @@ impl Visitor for Changed {
 }
 
 /// The constructor may end there without an exception.
-fn may_end(stmt: &Stmt) -> bool {
+pub(crate) fn may_end(stmt: &Stmt) -> bool {
     struct Returns(bool);
     impl Visitor for Returns {
         fn stmt(&mut self, stmt: &Stmt) {

@@ -6,7 +6,7 @@
 mod around;
 mod closed;
 pub(crate) mod constant;
-mod guards;
+pub(crate) mod guards;
 mod inherited;
 pub(crate) mod kept;
 #[cfg(test)]
@@ -20,7 +20,7 @@ pub(crate) mod models;
 pub(crate) mod names;
 mod numbers;
 mod records;
-mod refused;
+pub(crate) mod refused;
 #[cfg(test)]
 mod refused_tests;
 pub(crate) mod regex;

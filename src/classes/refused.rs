@@ -96,7 +96,7 @@ fn constructors(decl: &TypeDecl) -> impl Iterator<Item = &MethodDecl> {
 }
 
 /// It begins with `this(…)`.
-fn delegates(constructor: &MethodDecl) -> bool {
+pub(crate) fn delegates(constructor: &MethodDecl) -> bool {
     let first = constructor.body.iter().flat_map(|body| &body.stmts).next();
     first.is_some_and(|first| matches!(first.kind, StmtKind::ConstructorCall { is_super: false, .. }))
 }

@@ -10,8 +10,9 @@ use super::assignments::Assignments;
 use super::value::Value;
 use super::world::World;
 use crate::base::{ClassId, FieldId};
+use crate::classes::guards::may_end;
+use crate::classes::refused::delegates;
 use crate::ir::{ClassKind, Type};
-use crate::java::visit::{self, Visitor};
 use crate::java::{self, Expr, ExprKind, Member, MethodDecl, Stmt, StmtKind};
 
 impl World<'_> {
@@ -94,10 +95,10 @@ fn is_assigned_by_all(decl: &java::TypeDecl, field: &str, assignments: &Assignme
         Member::Method(method) if method.is_constructor => Some(method),
         _ => None,
     });
-    let mut own = constructors.filter(|method| !calls_another(method)).peekable();
+    let mut own = constructors.filter(|method| !delegates(method)).peekable();
     let is_whole = |method: &MethodDecl| {
         let mut stmts = method.body.iter().flat_map(|body| &body.stmts);
-        stmts.find(|stmt| assigns(stmt) || returns(stmt)).is_some_and(assigns)
+        stmts.find(|stmt| assigns(stmt) || may_end(stmt)).is_some_and(assigns)
     };
     by_initializer || own.peek().is_some() && own.all(is_whole)
 }
@@ -109,22 +110,4 @@ fn assigns(expr: &Expr, field: &str, has_variable: bool) -> bool {
         ExprKind::Field(object, name) => name.text == field && matches!(&*object.kind, ExprKind::This),
         _ => false,
     }
-}
-
-fn calls_another(constructor: &MethodDecl) -> bool {
-    let first = constructor.body.as_ref().and_then(|body| body.stmts.first());
-    matches!(first.map(|stmt| &stmt.kind), Some(StmtKind::ConstructorCall { is_super: false, .. }))
-}
-
-/// Is there a `return` in it?
-fn returns(stmt: &Stmt) -> bool {
-    struct Returns(bool);
-    impl Visitor for Returns {
-        fn stmt(&mut self, stmt: &Stmt) {
-            self.0 |= matches!(stmt.kind, StmtKind::Return(_));
-        }
-    }
-    let mut returns = Returns(false);
-    visit::walk_stmt(stmt, &mut returns);
-    returns.0
 }
